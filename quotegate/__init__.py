@@ -1,0 +1,11 @@
+"""Let a language model answer only with sentences copied from your passages, and check every one before a user sees it."""
+
+from .core import Cited, Dropped, Quote, Result, Span, check, judge, parse, sentence
+from .passages import Passage
+from .rules import Rules
+
+__version__ = "0.2.0"
+
+__all__ = [
+    "Cited", "Dropped", "Passage", "Quote", "Result", "Rules", "Span", "__version__", "check", "judge", "parse", "sentence",
+]  # fmt: skip

@@ -1,0 +1,161 @@
+"""Words and characters, per language: data only, imports nothing.
+
+One row is one thing a language does. Rows of words are regexes where a string says so; a comment names what a row must
+not catch. "Leans back" rows are matched at the start of a sentence, "leans on" rows at its end.
+"""
+
+# --- Characters -------------------------------------------------------------------------------------------------------
+
+# Sentence terminators of all scripts: Unicode UAX 29, Sentence_Break=STerm, without those of dead scripts.
+TERMINATORS = "!?\u203c\u203d\u2047\u2048\u2049\u0589\u061d\u061e\u061f\u06d4\u0700\u0701\u0702\u07f9\u0964\u0965\u104a\u104b\u1362\u1367\u1368\u166e\u1735\u1736\u17d4\u17d5\u1803\u1809\u1944\u1945\u2e2e\u2e3c\u3002\ua4ff\ua60e\ua60f\ua6f3\ua6f7\ua876\ua877\ua8ce\ua8cf\ua92f\uaaf0\uaaf1\uabeb\ufe52\ufe56\ufe57\uff01\uff1f\uff61"
+# Ambiguous terminators (ATerm): a full stop that may also stand in a number, a name or an abbreviation.
+FULL_STOPS = ".\u2024\uff0e"
+ELLIPSES = "\u2026"
+
+# Close punctuation and quote marks that may follow a terminator and still belong to its sentence (SB Close).
+OPENERS = "([{（［｛【〔〈《「『“‘«‹„‚\"'"
+CLOSERS = ")]}）］｝】〕〉》」』”’»›\"'"
+DOUBLE_QUOTES = '"“”„‟«»「」『』〝〞＂'
+SINGLE_QUOTES = "'‘’‚‛‹›＇"
+DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
+
+# Line and paragraph separators that `str.splitlines` knows, as a regex class.
+LINE_BREAKS = "\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
+
+# Shown as nothing: zero-width space, marks and overrides of direction, word joiner and invisible operators, byte order
+# mark, soft hyphen, tags. As a regex class. Joiners (U+200C, U+200D) and variation selectors carry meaning and are not here.
+INVISIBLE = "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\U000e0000-\U000e007f"
+# The same with joiners and variation selectors: what may differ between a quote and its passage.
+UNSEEN = INVISIBLE + "\u034f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef"
+
+# Han, kana and their marks: written without spaces, so a space beside one means nothing. Hangul is written with spaces.
+CJK = "\u2e80-\u303f\u3040-\u30ff\u3100-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff9f\U00020000-\U0003ffff"
+
+BULLETS = "·•‣⁃◦●○■□▪▫◆◇►▶➢➤➔→★☆✓✔✗✘☑❖※–—"
+CIRCLED = "\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3220-\u3229\u3280-\u3289"
+
+# --- Edges of sentences: words before a full stop ---------------------------------------------------------------------
+
+# Never the last word of a sentence: a name, a number or an explanation follows.
+NEVER_LAST = frozenset(
+    "mr mrs ms mx messrs mme mlle dr drs prof rev fr hon gen col capt cpt lt ltc sgt cpl pvt maj cmdr adm sen rep reps gov pres "
+    "supt insp det mt ft e.g i.e eg ie cf vs viz ca approx op incl excl esp resp".split()
+)
+# Numbered things: not the last word when a number follows.
+BEFORE_NUMBER = frozenset(
+    "no nos nr fig figs sec secs sect art arts vol vols p pp ch chap eq eqs ref refs tab tbl para paras cl app ex pt pts "
+    "rs ver art reg regs rule sch schd bk col ed eds lit n nn § §§ room rm tel ext abs ca".split()
+)
+# May end a sentence or not: they do when the next word opens sentences (OPENING_WORDS).
+MAYBE_LAST = frozenset(
+    "etc inc ltd co corp llc plc bros jr sr esq st ave blvd rd dept univ assn est al ph.d phd m.d md b.a m.a b.sc m.sc ll.b ll.m d.c "
+    "u.s u.k u.n e.u u.s.a u.s.c n.y l.a b.c a.d c.e b.c.e jan feb mar apr jun jul aug sep sept oct nov dec "
+    "tue tues thu thur thurs fri min max misc hrs mins secs hr sec lb lbs oz kg km cm mm sq yd yds "
+    "ed eds trans repr rev cont govt natl intl admin com pop temp tel fax ext ser "
+    "vol fig figs ch pp no nos art ref hon adm maj ibid abbr dist div gal bldg apt fla calif mass penn ariz conn ore tenn".split()
+)
+# Words that open sentences and hardly ever stand capitalised inside one.
+OPENING_WORDS = frozenset(
+    "a after all also although an and are as at because before both but by can did do does during each every few for from "
+    "had has have he her here his how however i if in is it its let many may most my no not now on once one only or other our "
+    "please several she should since so some such than that the their then there therefore these they this those though through "
+    "to today under until was we were what when where whether which while who why will with would yes you your".split()
+)
+# The same for writers who begin a sentence in small letters.
+SMALL_OPENING_WORDS = frozenset(
+    "i i'm i've i'd i'll im ive the it it's its he he's she she's they they're we we're we've you you're this that's there there's "
+    "what what's where when why who how is are was were do does did can could will would should have has my our your his if so "
+    "not no yes please thanks thank also anyway maybe because someplace hopefully want can't don't didn't".split()
+)
+# Short forms of three letters and more that a full stop makes, in small letters.
+SHORT_FORMS = frozenset(
+    "approx dept govt assoc incl excl resp temp misc repr trans orig prob spec subj intl natl admin univ prof corp pres capt comm "
+    "comp cont dist elev equiv estab exec illus intro lang math med mgmt abbr adj adv alt appt apt arch asst attn aux avg bldg "
+    "blvd bros cert chap col const coord cpl cum def del dem dep diag diff dim div doc eng est etc ext fed fem fig freq gen geog "
+    "geol geom gov gram hist hort hosp hrs ibid immed imp inc ind inf info inst int jnl jour lab lat lib lit loc ltd mag manuf "
+    "masc max mech mem memo mfg mgr mil min mins mod mon nat neg neut nom num obj obs occ oct opp opt org oxy para pass path perf "
+    "perh perm pers pert phil phon phr phys plur poet polit poss pref prep prev princ pron prop prov psych publ qty quot rec ref reg "
+    "rel rep repr resp rev sat sch sci sec sect sep sept ser sing soc spec sqq std str sub subj subst suff sup supp surg syll symb "
+    "syn syst tech tel theol trad trig typ ult univ usu vac var vet viz vocab vol vols vulg yrs zool".split()
+)
+TIMES = frozenset(("a.m", "p.m"))
+AFTER_TIMES = frozenset(
+    "EST EDT ET CST CDT CT MST MDT PST PDT PT GMT UTC BST CET AEST AEDT Eastern Central Mountain Pacific Local Sharp Monday Tuesday "
+    "Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December".split()
+)
+# Verbs by which a quotation is somebody's: “Really?” Mom asks.
+SAYING = (
+    "said says say asked asks cried cries called calls shouted shouts replied replies answered answers exclaimed whispered "
+    "whispers yelled yells muttered laughed wondered thought snapped added adds sighed told begged screamed growled demanded smiled".split()
+)
+# A line or sentence that ends with one of these goes on.
+NOT_LAST_WORDS = frozenset(
+    "a an the of to in on at by for from with without within into onto upon and or nor but as if than that which who whom whose "
+    "is are was were be been being has have had will would shall should can could may might must do does did not their its "
+    "your our my his her this these those such each every any between among through during under over per via including "
+    "when where while because unless until although though about after before against".split()
+)
+# Finite verbs short enough to list: a line without a stop that has one says something; without one it only names.
+FINITE_VERBS = frozenset(
+    "is are was were am be has have had do does did can could may might must shall should will would cannot can't don't doesn't "
+    "isn't aren't won't".split()
+)
+
+# --- Sentences that lean on their neighbours: English -----------------------------------------------------------------
+
+LEANS_BACK_EN_ROWS = (
+    # pointing words
+    r"Th(?:is|at|ese)\b",
+    r"Those\b(?! (?:who|whose|whom|with|without|wishing|seeking|applying|interested)\b)",
+    r"Such\b(?! as\b)",
+    r"It\b(?! (?:is|was|will be|may be|has been|can be|would be|might be|seems|appears|takes)\b)",
+    r"(?:He|She|They|His|Their|Its|Him|Them|Theirs|Hers)\b",
+    # joining words
+    r"(?:However|But|Therefore|Also|Otherwise|Thus|Hence|Moreover|Furthermore|Nevertheless|Nonetheless|Instead|Consequently|Accordingly|Additionally|Likewise|Similarly|Conversely|Besides|Meanwhile|Afterwards?|Subsequently|Yet|Still|And|Or|Nor|Then|Finally|Next|Later)\b",
+    r"So\b(?! far\b| that\b| long\b| as\b| many\b| much\b)",
+    r"If (?:not|so)\b",
+    r"(?:In|For|To|With|On|At|By|From|After|Before|Because of|Due to|During|Under|Despite|As a result of|Since|Until|Through|Among|Of) (?:this|that|these|those|such|it|them|him|her|which|his|their|its)\b",
+    r"(?:For (?:example|instance)|In (?:addition|contrast|other words|particular|fact|turn|short|any case|both cases|the same way)|On the (?:other hand|contrary)|As (?:a result|such|well)|At the same time|After all|That said|Even so|What is more)\b",
+    r"(?:Both(?!(?: [\w-]+){1,6} and\b)|Neither(?!(?: [\w-]+){1,6} nor\b)|Either(?!(?: [\w-]+){1,6} or\b)|Another|The (?:former|latter|same|other|others))\b",
+    # answers
+    r"(?:Yes|No)[,.;:!]",
+)
+LEANS_ON_EN_ROWS = (
+    r"[:,;]",
+    r"\b(?:and|or|but|nor|including|such as|as follows)",
+    r"\bthe following(?: \w+s)?",
+    r"\b(?:listed|shown|given|described|set out) below",
+)
+
+# --- Chinese ----------------------------------------------------------------------------------------------------------
+
+LEANS_BACK_ZH_ROWS = (
+    r"此(?!类推|起彼伏)",
+    r"该(?!死)",
+    r"上述|以上|前述|前者|后者",
+    r"这|那(?!不勒斯|么多年)|其(?!他|它|实|余|中国)|它|他(?!国|人|乡)|她|两者|二者|双方",
+    r"如果这|如果不|不[，,。]|否[，,]|否则|是的?[，,]|可以[，,]|不可以|不能[，,]|对[，,]|没错",
+    r"同样|同时|同理|另外|此外|除此|但(?!凡|丁)|然而|然后|因此|因而|所以|于是|从而|并且|而且|或者|不过|可是|只是|而(?!立)|且|并(?!列|购)",
+    r"为此|对此|据此|由此|因此|就此|至此|如此|故(?!宫|事|障|意|乡|居)|接着|随后|随即|之后|其后|后来|最后|最终|例如|比如|譬如|总之|换言之|也就是说|反之|相反|相比之下|与此同时|即(?!使|将|便|时|日)|则",
+)
+LEANS_ON_ZH_ROWS = (
+    r"[：，、；]",
+    r"并且|而且|或者|以及|或|和|及|如下|包括|下列|以下",
+)
+
+# --- Introductions of lists -------------------------------------------------------------------------------------------
+
+LIST_INTRO_ROWS = (
+    r"(?i:\bthe following\b|\bas follows\b|\bbelow\b|\b(?:if|unless|when|where|that|to|who|by|not|are|is|of|for|with|and|or|include[sd]?|including|such as|either|one of|any of|all of)\s*[-–—…]?\s*$)",
+    r"下列|以下|如下|包括|情形|情况之一|条件之一|不予|不得|之一|应当?$|须$|需$",
+)
+
+# --- Answers of models ------------------------------------------------------------------------------------------------
+
+UNSURE = (
+    "不确定", "不知道", "不清楚", "无法确定", "无法回答", "没有找到", "未找到", "找不到", "没有提到", "没有提及", "未提及", "没有相关", "无相关",
+    "不確定", "無法確定", "無法回答", "沒有找到", "找不到相關", "沒有提到", "沒有提及", "沒有相關", "無相關",
+    "not sure", "unsure", "don't know", "do not know", "couldn't find", "could not find", "can't find", "cannot find", "unable to find",
+    "can't answer", "cannot answer", "unable to answer", "not answered", "none of the passages", "no information", "no relevant",
+    "not mentioned", "doesn't say", "do not say", "does not say", "don't say", "not enough information", "no answer",
+)
