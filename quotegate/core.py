@@ -294,9 +294,9 @@ def sentence(quote: str, passage: Passage | str, rules: Rules | None = None) -> 
 
 
 def _around(page: Page, span: Span) -> Span:
-    """All sentences that a place reaches into, as one span."""
+    """All sentences that a place reaches into, as one span; the mark of a list only when the place reaches into it."""
     found = list(page.sentences(*span))
-    return Span(found[0].start, found[-1].end) if found else span
+    return Span(min(span.start, found[0].start), max(span.end, found[-1].end)) if found else span
 
 
 def _places(page: Page, quote: str) -> Iterator[Span]:

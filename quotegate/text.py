@@ -282,7 +282,7 @@ def _edge_re(stops: str) -> re.Pattern[str]:
 
 # A line that is a thing of its own: an item, a heading, a row, a rule.
 LIST_MARK: Final = rf"""(?:
-    [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS}](?=\S)
+    [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=\S)
   | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.]) | [(（][\da-zA-Z一二三四五六七八九十]{{1,4}}[)）]
   | [a-zA-Z][.)](?=\s) | [ivx]{{1,5}}[.)](?=\s) | [一二三四五六七八九十]{{1,3}}[、.．] | 第[一二三四五六七八九十百\d]{{1,4}}[条章节款项][、：\s]
   | [{tables.CIRCLED}]
@@ -300,12 +300,15 @@ _COLON_RE: Final = re.compile(r"\w{1,10}\s?\d{0,3}[:：]")
 _HAN_RE: Final = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff]")
 # A word that no abbreviation looks like, written small.
 _ORDINARY_RE: Final = re.compile(r"(?<![^\s(\"'“‘,-])[a-z'’]{3,}[ )]?\Z")
+_LONG_NUMBER_RE: Final = re.compile(r"(?:\d{3}|[A-Z]{2}|\w[)])\Z")
+_CLOSED_STOP_RE: Final = re.compile(r"[)\]”’»\"'][.!?]\Z")
+_OWN_SENTENCE_RE: Final = re.compile(r"[(（][^()（）]{0,300}[.!?。！？][)）]")
 _DOTTED_RE: Final = re.compile(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,3}")
 _GLUED_NOTE_RE: Final = re.compile(r"\d{1,2}(?:[ ,]\d{1,2}){0,4}(?=\s+[A-Z])")
 _GLUED_BEFORE_RE: Final = re.compile(r"(?<![^\s(\"“]) ?(?:[A-Za-z]?[a-z]{2,}|\d{1,3}(?:,\d{3})+|[A-Za-z]?[a-z]{2,}\.[A-Z][a-z]+)\Z|(?<=[.!?])[A-Z][a-z]+(?: [^.!?]{0,200})?\Z")
 _GLUED_WORD_RE: Final = re.compile(r"(?!(?:Com|Net|Org|Edu|Gov|Io|Js|Py|Html?|Pdf|Docx?)\b)[A-Z](?:[a-z]+|(?<=[IA]))(?:['’][a-z]+)?[.]?(?=\s)")
-_SAYING_RE: Final = re.compile(rf"(?:[^\s.!?]+ ){{1,3}}?(?:{'|'.join(tables.SAYING)})\b")
-_SAYING_ZH_RE: Final = re.compile(r"[^，。！？；：“「]{0,8}(?:说|道|问|喊|叫|写道|表示|指出|认为|称)|[的地得等之时這这]")
+_SAYING_RE: Final = re.compile(rf"(?:[^\s.,:!?]+ ){{1,3}}?(?:{'|'.join(tables.SAYING)})\b(?!:)")
+_SAYING_ZH_RE: Final = re.compile(r"[^，。！？；：“「]{0,8}(?:说|道|问|喊|叫|表示|指出|认为|称)[，。：:,.]|[的地得等之时這这]")
 _INLINE_MARK_RE: Final = re.compile(r"(?:^|(?<=\s))(?P<mark>[⁃•]?[(]?(?P<label>\d{1,2}|[a-zA-Z])[.)]?)[.)]")
 _NEXT_WORD_RE: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
@@ -383,7 +386,8 @@ class Page:
         size = 96
         while True:
             low = max(0, at - size)
-            for found in reversed(list(self.edge_re.finditer(self.text, low, at))):
+            # A little beyond, for the mark of an item inside a line: the edge is before it, but its stop behind.
+            for found in reversed(list(self.edge_re.finditer(self.text, low, min(at + 5, len(self.text))))):
                 if (found.start() > low or low == 0) and 0 < (edge := self._edge(found)) <= at:
                     return edge
             if low == 0:
@@ -421,9 +425,10 @@ class Page:
     def _wide_stop(self, at: int, end: int, after: int) -> bool:
         """A stop of no doubt (。！？ and the like): an edge, unless it stands inside a quotation that the sentence goes on with."""
         text = self.text
-        if text[after] in "—，、；：,;:(（" and after == end:
+        closed = text[end - 1] in _OPENER
+        if after == end and (text[after] in "，、；：,;:" or text[after] in ("(（" if closed else "—")):
             return False
-        if after > end or text[end - 1] not in _OPENER:
+        if after > end or not closed:
             return True
         if text[end - 1] in ")）" and text[at] in "。｡":
             return True
@@ -454,18 +459,19 @@ class Page:
             return self._small_start(at, end, first, word, closed)
         if text[after] in "-–—" and after + 1 < first:
             return False  # “… again.” — the one who said so
-        if text[after] in "(（" and stop in "!?":
+        run = text[at:end]
+        if _CLOSED_STOP_RE.search(run):  # ...). or .”.
+            return True
+        if text[after] in "(（" and stop in "!?" and not _OWN_SENTENCE_RE.match(text, after):
             return False
         if stop in "!?":
             return not (closed and _SAYING_RE.match(text, first))
         if text[at : at + 2] == ".." or stop == "…":
             if text[at - 1 : at].isspace():
                 return False  # something left out
-            return opens.isupper() and (word.lower() in tables.OPENING_WORDS or len(text[at:end]) > 3)
+            return opens.isupper() and (word.lower() in tables.OPENING_WORDS or len(run) > 3)
         if text[at - 2 : at] == ". " or text[after] == ".":
             return False  # . . .
-        if closed and "." in text[at + 1 : end]:
-            return True
         return self._full_stop(at, first, word)
 
     def _small_start(self, at: int, end: int, first: int, word: str, closed: bool) -> bool:
@@ -476,10 +482,14 @@ class Page:
         if closed or self.soft is not True and BREAK_RE.search(text, end, first):
             # The stop at the end of a line: only an abbreviation goes on.
             return not closed and not self.goes_on_after_stop(at)
-        if text[at : at + 2] == ".." or text[at] == "…" or word not in tables.SMALL_OPENING_WORDS:
+        if text[at : at + 2] == ".." or text[at] == "…":
+            return False
+        if word not in tables.SMALL_OPENING_WORDS and (text[at] != "?" or word in tables.NOT_LAST_WORDS):
             return False
         found = _ORDINARY_RE.search(text, max(0, at - 24), at)
-        return found is not None and found.group() not in tables.SHORT_FORMS
+        if found is None:
+            return _LONG_NUMBER_RE.search(text, max(0, at - 24), at) is not None
+        return found.group() not in tables.SHORT_FORMS
 
     def goes_on_after_stop(self, at: int) -> bool:
         return self.text[at] != "." or not self._full_stop(at, at + 1, "The")
@@ -491,6 +501,9 @@ class Page:
         last = found.group() if found else ""
         low = last.lower()
         opening = word.lower() in tables.OPENING_WORDS
+        if "." in low and not _DOTTED_RE.fullmatch(last):
+            last = last.rpartition(".")[2]  # “Tuesday.Mr”: no space behind the stop before
+            low = last.lower()
         if low in tables.NEVER_LAST or (len(last) == 1 and last.islower() and last.isascii()):
             return False
         if text[first : first + 1].isdigit() and (low in tables.BEFORE_NUMBER or low in tables.MAYBE_LAST):
