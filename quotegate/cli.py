@@ -17,8 +17,8 @@ line: a string, or an object with "text" and, if wanted, "title", "soft_breaks",
 Exit codes: 0 all can be sent; 1 a reply cannot; 2 usage, or input that cannot be read (`file:line: reason` on stderr);
 130 interrupted; 141 nobody reads the output any more.
 
-Input and output are UTF-8 everywhere. Verdicts go to stdout, all else to stderr. Characters that could steer a terminal,
-and lone surrogates, are written as escapes. NO_COLOR beats FORCE_COLOR beats whether stdout is a terminal.
+Input and output are UTF-8 everywhere. Verdicts go to stdout, all else to stderr. Characters that could steer a
+terminal, and lone surrogates, are written as escapes. NO_COLOR beats FORCE_COLOR beats whether stdout is a terminal.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -52,13 +52,19 @@ MEANING: Final[dict[Status, str]] = {
 }
 
 CHECK_HELP: Final = """\
-REPLY is a file with the model's reply; - or nothing reads it from stdin.
-All that follows --passages is passages, so REPLY stands before it, behind
-another option, or behind --:
+Say what of a model's reply can be sent: the quotes that really stand in its
+passages, and why the others cannot.
+
+REPLY is a file; - or nothing reads stdin. All names behind --passages are
+passages, so REPLY stands before it, behind another option, or behind --:
 
   quotegate check reply.txt --passages a.txt b.txt
   quotegate check --passages a.txt b.txt -- reply.txt
   my-bot | quotegate check --passages a.txt b.txt
+
+A text file is one passage. A .json file holds a list of passages, a .jsonl
+file one a line: strings, or objects with "text" and, if wanted, "title",
+"soft_breaks", "qa", "url". All files are UTF-8.
 """
 
 # Fields of Rules, as the options of the same names.
@@ -97,13 +103,15 @@ def _passages(file: str, *, titles: bool) -> Iterator[Passage]:
     """The passages of one file."""
     text, suffix = _read(file), Path(file).suffix.lower()
     if suffix not in (".json", ".jsonl"):
-        yield Passage(text, text.split("\n", 1)[0].strip() or None if titles else None)
+        title = text.split("\n", 1)[0].strip() if titles else ""
+        yield Passage(text, title or None)
         return
-    for line, value in (_array if suffix == ".json" else _rows)(file, text):
-        try:
+    line = 1
+    try:
+        for line, value in (_array if suffix == ".json" else _rows)(file, text):  # noqa: B007 - an error names it
             yield _passage(value)
-        except TypeError as error:
-            raise InputError(f"{file}:{line}: {error}") from None
+    except TypeError as error:
+        raise InputError(f"{file}:{line}: {error}") from None
 
 
 def _passage(value: object) -> Passage:
@@ -135,8 +143,8 @@ def _array(file: str, text: str) -> Iterator[tuple[int, object]]:
 
 
 def _rows(file: str, text: str) -> Iterator[tuple[int, object]]:
-    """The values of JSON Lines with their lines; only \\n parts them, for a JSON string may hold other line breaks."""
-    for line, row in enumerate(text.split("\n"), 1):
+    """The values of JSON Lines, each with its line."""
+    for line, row in enumerate(text.split("\n"), 1):  # not splitlines(): a JSON string may hold U+2028
         if row.strip():
             yield line, _json(file, line, row)
 
@@ -156,7 +164,7 @@ def _json(file: str, line: int, text: str) -> object:
 Paint: TypeAlias = Callable[[str, str], str]
 BOLD, RED, GREEN, DIM = "1", "31", "32", "2"
 
-# Controls, characters without a shape that change what is seen, lone surrogates. Joiners stay: emoji and Persian need them.
+# Controls, shapeless characters that change what is seen, lone surrogates. Joiners stay: emoji and Persian need them.
 _UNSAFE_RE: Final = re.compile(
     r"[\x00-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
     r"\U000e0000-\U000e007f]"
@@ -176,8 +184,7 @@ def _as_json(result: Result) -> str:
 
 def _painter() -> Paint:
     """What puts text into colour, or leaves it as it is."""
-    environ = os.environ
-    if environ.get("NO_COLOR") or not (environ.get("FORCE_COLOR") or sys.stdout.isatty()):
+    if os.environ.get("NO_COLOR") or not (os.environ.get("FORCE_COLOR") or sys.stdout.isatty()):
         return lambda text, _: text
     if sys.platform == "win32":
         os.system("")  # noqa: S605, S607 - switches the old console's colours on, runs nothing
@@ -217,7 +224,7 @@ def _demo(_: argparse.Namespace) -> int:
         print(paint(f"{language}: the passages", BOLD))
         for number, passage in enumerate(passages, 1):
             for line, text in enumerate(passage.text.splitlines()):
-                print(f"{'' if line else f'[{number}]':4}{text}")
+                print(f"{'' if line else f'[{number}]':4}{text}".rstrip())
         print(paint("The model's reply", BOLD), *reply.splitlines(), sep="\n    ")
         print(paint("The verdict", BOLD))
         print(*_report(check(reply, passages, Rules(current_year=sample.YEAR)), paint), "", sep="\n")
@@ -226,11 +233,14 @@ def _demo(_: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    given = {name: value for name, value in vars(args).items() if name in _RULE_NAMES and value is not None}
+    names = {field.name for field in fields(Rules)}
+    given = {name: value for name, value in vars(args).items() if name in names and value is not None}
     try:
         rules = Rules(**given)
     except (TypeError, ValueError) as error:
         args.parser.error(str(error))
+    if "-" in args.passages:
+        args.parser.error("--passages takes files; - is REPLY, before --passages or behind --")
     passages = [passage for file in args.passages for passage in _passages(file, titles=args.titles)]
     if args.reply == "-" and sys.stdin.isatty() and not args.quiet:
         print("Type the reply, or give a file: quotegate check REPLY --passages FILE...", file=sys.stderr)
@@ -245,3 +255,96 @@ def _prompt(args: argparse.Namespace) -> int:
 
     print(prompts.EN if args.language == "en" else prompts.ZH)
     return SENT
+
+
+# --- The command line -------------------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "quotegate",
+        description="Keep the sentences of a model's reply that really stand in its passages.",
+        epilog="To see it work: quotegate demo",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    demo = commands.add_parser("demo", help="show the gate at work on a small sample")
+    demo.set_defaults(run=_demo, parser=demo, most=0)
+    verdict = commands.add_parser(
+        "check",
+        help="say what of a model's reply can be sent",
+        usage="quotegate check [REPLY] --passages FILE [FILE ...] [option ...]",
+        description=CHECK_HELP,
+        epilog="Exit codes: 0 it can be sent, 1 it cannot, 2 usage or input that cannot be read.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    verdict.set_defaults(run=_check, parser=verdict, most=1)
+    _add_options(verdict)
+    prompt = commands.add_parser("prompt", help="print the system prompt, English or Chinese")
+    prompt.add_argument("language", choices=("en", "zh"))
+    prompt.set_defaults(run=_prompt, parser=prompt, most=0)
+    return parser
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--passages", nargs="+", action="extend", required=True, metavar="FILE", help="as the model saw them, in order")
+    add("--titles", action="store_true", help="the first line of each text file is its passage's title")
+    add("--json", action="store_true", help="write the verdict as one JSON object on one line")
+    add("-q", "--quiet", action="store_true", help="write nothing but errors: the exit code tells")
+    add = parser.add_argument_group("rules").add_argument
+    for name, kind, metavar, meaning in RULES:
+        add("--" + name.replace("_", "-"), type=kind, metavar=metavar, help=meaning)
+    phrase = "by which a reply says it does not know, instead of the built-in ones; may be repeated"
+    add("--unsure", action="append", metavar="PHRASE", help=phrase)
+
+
+def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+    # REPLY is none of the parser's: before 3.13 argparse takes an optional positional for missing once options begin.
+    words = list(argv)
+    cut = words.index("--") if "--" in words else len(words)
+    args, rest = _parser().parse_known_args(words[:cut])
+    options = [word for word in rest if word.startswith("-") and word != "-"]
+    replies = [word for word in rest if word not in options] + words[cut + 1 :]
+    if options or len(replies) > args.most:
+        args.parser.error(f"unrecognized arguments: {' '.join(options + replies[args.most :])}")
+    args.reply = replies[0] if replies else "-"
+    return args
+
+
+def _run(argv: Sequence[str]) -> int:
+    try:
+        args = _arguments(argv)
+        code: int = args.run(args)
+    except SystemExit as stop:  # argparse has said what there is to say
+        return int(stop.code or 0)
+    except InputError as error:
+        print(_shown(str(error)), file=sys.stderr)
+        return BAD_INPUT
+    return code
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments (`sys.argv[1:]` when None) and return its exit code."""
+    _use_utf8()
+    try:
+        code = _run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        return _not_written(error)
+    return code
+
+
+def _not_written(error: OSError) -> int:
+    # Without this the interpreter tries once more to write what is left when it ends, and complains.
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if error.errno in (errno.EPIPE, errno.EINVAL):  # EINVAL: a broken pipe on Windows
+        return NOT_READ
+    print(f"quotegate: cannot write: {error.strerror or error}", file=sys.stderr)
+    return BAD_INPUT

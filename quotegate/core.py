@@ -125,6 +125,7 @@ _LINE_RE: Final = re.compile(rf"{_LEAD}(?:{_MARK}|[(（](?P<round>{_BODY})[)）]
 _INNER_RE: Final = re.compile(_MARK + _AFTER, re.IGNORECASE)
 _LAST_RE: Final = re.compile(rf"{_MARK}[\s.。*_\"'”’」|,]*\Z", re.IGNORECASE)
 _NUMBERS_RE: Final = re.compile(rf"({_NUMBER})(?:\s?[–—~至到-]\s?({_NUMBER}))?(?![^\]】]*†)|({_NUMBER})")
+_SQUARE_STARTS: Final = "[［【〔"
 _SQUARE_START_RE: Final = re.compile(r"[\[［【〔]")
 _STOPPED_RE: Final = re.compile(rf"[{re.escape(tables.TERMINATORS + tables.FULL_STOPS)}…][\s{re.escape(tables.CLOSERS)}*_`|,]*\Z")
 _FENCE_RE: Final = re.compile(r"\s*(?:```|~~~)")
@@ -159,8 +160,8 @@ def _answer(reply: str) -> str:
 
 def _numbers(mark: str) -> tuple[int, ...]:
     """The numbers of a mark in order: [1, 3-5] gives 1, 3, 4, 5; a range of more than nine gives its two ends."""
-    if mark.isdecimal():
-        return (int(mark),)
+    if (only := mark[1:-1] if mark[:1] in _SQUARE_STARTS else mark).isdecimal():
+        return (int(only),)
     mark = mark.partition("†")[0]
     numbers: list[int] = []
     for first, last, _ in _NUMBERS_RE.findall(mark):
@@ -190,7 +191,7 @@ def _line(line: str) -> _Line | None:
     if found:
         numbers = _numbers(found["round"] or found["mark"])
         rest = line[found.end() :]
-        if not _SQUARE_START_RE.search(rest):
+        if "[" not in rest and not _SQUARE_START_RE.search(rest):
             return _Line(((numbers, _strip(rest)),), "")
         return _several(numbers, rest)
     if _SQUARE_START_RE.search(line) and _LAST_RE.search(line, max(0, len(line) - 400)):
@@ -301,11 +302,10 @@ def _around(page: Page, span: Span) -> Span:
 
 def _places(page: Page, quote: str) -> Iterator[Span]:
     """Where the quote stands: to the letter first, then in other ways of writing."""
-    if not letters(quote):
-        return
     exact = None
-    for exact in page.exact(quote):
-        yield exact
+    if quote[:1].isalnum() or letters(quote):
+        for exact in page.exact(quote):
+            yield exact
     for span in page.folded(quote):
         if exact is None or page.text[span.start : span.end] not in quote:
             yield span
@@ -320,6 +320,8 @@ class _Sentence(NamedTuple):
     text: str
     start: int
     end: int
+    line: int  # where its first line begins
+    stopped: bool  # it ends with a stop of its own
     page: Page
     passage: Passage | str
     rules: Rules
@@ -356,12 +358,6 @@ def _finish_re(leans_on: str) -> re.Pattern[str]:
     return re.compile(rf"(?P<word>{leans_on})[\s.。…*_]*\Z" if leans_on else r"(?!)")
 
 
-def _stopped(s: _Sentence) -> bool:
-    """Whether the sentence ends with a stop of its own."""
-    text = s.text.rstrip(" \"'”’»」』)）]】*_`")
-    return text[-1:] in _ENDS
-
-
 _ENDS: Final = frozenset(tables.TERMINATORS + tables.FULL_STOPS + tables.ELLIPSES)
 
 
@@ -385,54 +381,58 @@ def _heading(s: _Sentence) -> str:
     page, text = s.page, s.page.text
     if page.title and s.text.strip("#*_ ") == page.title:
         return "is the title"
-    start = page.line_start(s.start)
-    if text[start] in "#<> \t第" and _HEADING_RE.match(text, start):
+    if text[s.line] in "#<> \t第" and _HEADING_RE.match(text, s.line):
         return "a heading's line"
-    if _stopped(s) or _table_row(s):
+    if s.stopped or _table_row(s):
         return ""
     end = page.line_end(s.end)
-    if text[start : s.start].strip("*_ ") or text[s.end : end].strip("*_ "):
+    if text[s.line : s.start].strip("*_ ") or text[s.end : end].strip("*_ "):
         return ""
     if _UNDERLINE_RE.match(text, end + 1):
         return "an underlined line"
-    if _names(s) and not ITEM_RE.match(text, start):
+    if _names(s) and not ITEM_RE.match(text, s.line):
         return "a line that names, with no verb and no stop"
     return ""
 
 
+_NEAR: Final = 300  # how far from a sentence its row's cells are looked for, code points
+
+
 def _table_row(s: _Sentence) -> str:
     page, text = s.page, s.page.text
-    start, end = page.line_start(s.start), page.line_end(s.end)
+    start, end = max(s.line, s.start - _NEAR), s.end + _NEAR
+    bars = text.count("|", start, end) + text.count("｜", start, end)
+    if not bars and "\t" not in text[start:end] and "   " not in text[start:end] and "<t" not in text[start:end]:
+        return ""
+    end = min(end, page.line_end(s.end))
     line = text[start:end]
-    if "|" in line or "｜" in line:
-        cells = line.count("|") + line.count("｜")
-        if line.lstrip(" >\t")[:1] in ("|", "｜") or cells > 1:
-            return "row of a table"
-        above = text[page.line_start(max(0, start - 1)) : start]
-        below = text[end : page.line_end(min(len(text), end + 1))]
-        if "|" in above or "|" in below or not _stopped(s):
-            return "row of a table"
-    if ("\t" in line or "   " in line) and _CELLS_RE.search(line):
+    bars = line.count("|") + line.count("｜")
+    if bars > 1 or (bars and line.lstrip(" >\t")[:1] in ("|", "｜")):
         return "row of a table"
-    if "<t" in line and re.search(r"<t[dhr]\b", line):
+    if bars:
+        above = text[page.line_start(max(0, s.line - 1)) : s.line]
+        below = text[end : page.line_end(min(len(text), end + 1))]
+        if "|" in above or "|" in below or not s.stopped:
+            return "row of a table"
+    if _CELLS_RE.search(line) or _CELL_TAG_RE.search(line):
         return "row of a table"
     return ""
 
 
+_CELL_TAG_RE: Final = re.compile(r"<t[dhr]\b")
+
+
 def _list_item(s: _Sentence) -> str:
-    intro = s.page.introduction(s.start)
+    intro = s.page.introduction(s.line)
     return f"an item under {intro[-40:]!r}" if intro else ""
 
 
 def _question(s: _Sentence) -> str:
-    text = s.text.rstrip(_TAIL)
-    if text[-1:] in "?？؟":
+    if s.text.rstrip(_TAIL)[-1:] in "?？؟":
         return "ends with a question mark"
-    page = s.page
-    lead = page.text[page.line_start(s.start) : s.start].strip(" \t*_#>")
-    if lead[:1] in ("Q", "问", "問"):
+    if s.start > s.line and (lead := s.page.text[max(s.line, s.start - 20) : s.start].strip(" \t*_#>"))[:1] in ("Q", "问", "問"):
         return f"stands behind {lead!r}"
-    if not _stopped(s) and _QUESTION_RE.match(s.text):
+    if not s.stopped and _QUESTION_RE.match(s.text):
         return f"asks like {s.text[:12]!r}"
     return ""
 
@@ -450,10 +450,13 @@ def _needs_context(s: _Sentence) -> str:
     found = _start_re(s.rules.leans_back).match(text)
     if found and found["word"] and not s.follows and not (_ANSWER_RE.match(found["word"]) and _answers(s)):
         return f"opens with {found['word']!r}"
-    found = _finish_re(s.rules.leans_on).search(text, max(0, len(text) - 60))
+    found = _finish_re(s.rules.leans_on).search(text, max(0, len(text) - _END))
     if found and found["word"]:
         return f"ends with {found['word']!r}"
-    return s.page.torn(s.start, s.end)
+    return s.page.torn(s.start, s.end, stopped=s.stopped)
+
+
+_END: Final = 40  # how much of a sentence's end is looked at for leaning on, code points
 
 
 _ANSWER_RE: Final = re.compile(r"(?:Yes|No|不|否|是|可以|能|对|没错)")
@@ -492,7 +495,8 @@ def _judged(number: int, passage: Passage | str, page: Page, rules: Rules, span:
     """The verdict on one whole sentence."""
     start, end = span
     text = one_line(page.text[start:end])
-    s = _Sentence(text, start, end, page, passage, rules, follows)
+    stopped = text[-1:] in _ENDS or text.rstrip(_TAIL)[-1:] in _ENDS
+    s = _Sentence(text, start, end, page.line_start(start), stopped, page, passage, rules, follows)
     for reason, holds in _CHECKS:
         if detail := holds(s):
             return Dropped(number, text, reason, start, end, detail)
@@ -522,36 +526,40 @@ def _pieces(number: int, passage: Passage | str, page: Page, rules: Rules, span:
 # --- check ------------------------------------------------------------------------------------------------------------
 
 
-class _Below:
-    """The lines below a marked line: a quote goes on over them as long as the passage goes on so."""
+class _Reply:
+    """The lines of a reply, each with its marks, read once."""
 
-    __slots__ = ("at", "lines")
+    __slots__ = ("lines", "marked")
 
-    def __init__(self, lines: Sequence[str], at: int) -> None:
-        self.lines, self.at = lines, at
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self.marked = [_line(line) for line in lines]
 
-    def more(self) -> bool:
-        """Whether the next line has no mark of its own, or one that may be text as (1) may."""
-        for line in self.lines[self.at :]:
-            if line.strip():
-                return _line(line) is None or line.lstrip()[:1] in "(（[【"
+    def unmarked(self, at: int) -> bool:
+        """Whether the next line that holds something, from `at`, has no mark of its own."""
+        for line, marked in zip(self.lines[at:], self.marked[at:]):
+            if line and not line.isspace():
+                return marked is None
         return False
 
-    def goes_on(self, page: Page, end: int) -> tuple[int, int]:
-        """How far the passage goes on as the lines do: the new end, and the number of lines."""
+    def goes_on(self, at: int, page: Page, end: int) -> tuple[int, int]:
+        """How far the passage goes on as the lines from `at` do: the new end, and the number of lines.
+
+        A line that begins like a mark, as (1) does, belongs to the quote only when the passage has it to the letter.
+        """
         used = 0
-        for at in range(self.at, len(self.lines)):
-            line = self.lines[at]
-            if not line.strip():
+        for below in range(at, len(self.lines)):
+            line = self.lines[below].strip()
+            if not line:
                 continue
-            further = page.follows(end, line.strip(), exactly=_line(line) is not None)
+            further = page.follows(end, line, exactly=self.marked[below] is not None)
             if further is None:
                 break
-            end, used = further, at + 1 - self.at
+            end, used = further, below + 1 - at
         return end, used
 
 
-_NOTHING_BELOW: Final = _Below((), 0)
+_NO_REPLY: Final = _Reply([])
 
 
 class _Gate:
@@ -576,9 +584,9 @@ class _Gate:
                 return letters(quote) == letters(title) and next(_places(self.page(number), quote), None) is None
         return False
 
-    def quote(self, numbers: tuple[int, ...], quote: str, below: _Below) -> int:
-        """Judge one quote; how many of the lines below it belong to it."""
-        verdicts, used = self.verdicts(numbers, quote, below)
+    def quote(self, numbers: tuple[int, ...], quote: str, reply: _Reply = _NO_REPLY, at: int = 0) -> int:
+        """Judge one quote; how many of the lines below it, from `at`, belong to it."""
+        verdicts, used = self.verdicts(numbers, quote, reply, at)
         for verdict in verdicts:
             if isinstance(verdict, Dropped):
                 self.dropped.append(verdict)
@@ -593,14 +601,14 @@ class _Gate:
     def _drop(self, quote: Quote, reason: Reason, detail: str) -> None:
         self.dropped.append(Dropped(quote.passage, quote.text, reason, quote.start, quote.end, detail))
 
-    def verdicts(self, numbers: tuple[int, ...], quote: str, below: _Below) -> tuple[list[Quote | Dropped], int]:
+    def verdicts(
+        self, numbers: tuple[int, ...], quote: str, reply: _Reply, at: int
+    ) -> tuple[list[Quote | Dropped], int]:
         """The verdicts on the pieces of one quote, at the first place where one is kept, else at its first place."""
         rules = self.rules
-        length = len(quote) - sum(map(quote.count, " \t\n\u3000"))
-        short = ""
-        if length < rules.min_chars:
-            short = f"{length} characters, fewer than {rules.min_chars}"
-        if short and not below.more():
+        length = len("".join(quote.split()))
+        short = f"{length} characters, fewer than {rules.min_chars}" if length < rules.min_chars else ""
+        if short and not reply.unmarked(at):
             return [Dropped(numbers[0], quote, "too short", detail=short)], 0
         first: tuple[list[Quote | Dropped], int] | None = None
         for number in numbers:
@@ -610,7 +618,7 @@ class _Gate:
             for span in _places(page, quote):
                 if span.end <= done:
                     continue
-                end, used = below.goes_on(page, span.end) if below.more() else (span.end, 0)
+                end, used = reply.goes_on(at, page, span.end)
                 if short and not used:
                     continue
                 found = _pieces(number, self.passages[number - 1], page, rules, Span(span.start, end))
@@ -673,39 +681,38 @@ def check(
     gate = _Gate(_passages(passages), rules)
     if not isinstance(reply, str):
         for number, quote in _pairs(reply):
-            gate.quote((number,), _strip(quote), _NOTHING_BELOW)
+            gate.quote((number,), _strip(quote))
         return gate.result(None if gate.kept or gate.dropped else "unsure")
-    lines = _lines(reply)
+    read = _Reply(_lines(reply))
     at, cited = 0, False
-    while at < len(lines):
-        line = _line(lines[at])
+    while at < len(read.lines):
+        line = read.marked[at]
         at += 1
         if line is not None:
             cited = True
-            at += _marked(gate, line, lines, at)
-    return gate.result(None if cited else _without_quotes("\n".join(lines), rules))
+            at += _marked(gate, line, read, at)
+    return gate.result(None if cited else _without_quotes("\n".join(read.lines), rules))
 
 
-def _marked(gate: _Gate, line: _Line, lines: Sequence[str], at: int) -> int:
-    """Judge the quotes of a marked line; how many of the lines below belong to it."""
+def _marked(gate: _Gate, line: _Line, reply: _Reply, at: int) -> int:
+    """Judge the quotes of a marked line; how many of the lines below it, from `at`, belong to it."""
     if line.whole:
         numbers = line.quotes[0][0]
         if any(next(_places(gate.page(n), line.whole), None) for n in numbers if 1 <= n <= len(gate.passages)):
-            return gate.quote(numbers, line.whole, _Below(lines, at))
-    *most, (numbers, quote) = line.quotes
-    for each, text in most:
-        gate.quote(each, text, _NOTHING_BELOW)
+            return gate.quote(numbers, line.whole, reply, at)
+    for numbers, quote in line.quotes[:-1]:
+        gate.quote(numbers, quote)
+    numbers, quote = line.quotes[-1]
     used = 0
-    if not quote or gate.is_title(numbers, quote):
+    if not quote or (reply.unmarked(at) and gate.is_title(numbers, quote)):
         # A mark, or a title that is no text of the passage, alone on its line: the quote stands below.
-        for below, text in enumerate(lines[at:], 1):
-            if stripped := _strip(text):
-                if _line(text) is None:
-                    quote, used = stripped, below
+        quote = ""
+        for used, text in enumerate(reply.lines[at:], 1):
+            if quote := _strip(text):
                 break
-        if not quote:
+        if not quote or reply.marked[at + used - 1] is not None:
             return 0
-    return used + gate.quote(numbers, quote, _Below(lines, at + used))
+    return used + gate.quote(numbers, quote, reply, at + used)
 
 
 def _without_quotes(answer: str, rules: Rules) -> Status:
@@ -733,7 +740,7 @@ def judge(
     """
     ((number, quote),) = _pairs([(number, quote)])
     gate = _Gate(_passages(passages), _rules(rules))
-    gate.quote((number,), _strip(quote), _NOTHING_BELOW)
+    gate.quote((number,), _strip(quote))
     return gate.kept[0] if gate.kept else gate.dropped[0]
 
 

@@ -13,7 +13,7 @@ Check = Callable[[str, Passage], "str | None"]
 
 LEANS_BACK_EN = "|".join(tables.LEANS_BACK_EN_ROWS)
 LEANS_BACK_ZH = "|".join(tables.LEANS_BACK_ZH_ROWS)
-LEANS_ON_EN = "|".join(tables.LEANS_ON_EN_ROWS)
+LEANS_ON_EN = r"[:,;]|\b(?:" + "|".join(tables.LEANS_ON_EN_ROWS) + ")"
 LEANS_ON_ZH = "|".join(tables.LEANS_ON_ZH_ROWS)
 
 

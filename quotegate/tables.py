@@ -54,6 +54,7 @@ MAYBE_LAST = frozenset(
     "ed eds trans repr rev cont govt natl intl admin com pop temp tel fax ext ser "
     "vol fig figs ch pp no nos art ref hon adm maj ibid abbr dist div gal bldg apt fla calif mass penn ariz conn ore tenn".split()
 )
+ABBREVIATIONS = NEVER_LAST | BEFORE_NUMBER | MAYBE_LAST
 # Words that open sentences and hardly ever stand capitalised inside one.
 OPENING_WORDS = frozenset(
     "a after all also although an and are as at because before both but by can did do does during each every few for from "
@@ -121,10 +122,9 @@ LEANS_BACK_EN_ROWS = (
     r"(?:Yes|No)[,.;:!]",
 )
 LEANS_ON_EN_ROWS = (
-    r"[:,;]",
-    r"\b(?:and|or|but|nor|including|such as|as follows)",
-    r"\bthe following(?: \w+s)?",
-    r"\b(?:listed|shown|given|described|set out) below",
+    r"and|or|but|nor|including|such as|as follows",
+    r"the following(?: \w+s)?",
+    r"(?:listed|shown|given|described|set out) below",
 )
 
 # --- Chinese ----------------------------------------------------------------------------------------------------------

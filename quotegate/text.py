@@ -22,8 +22,6 @@ class Span(NamedTuple):
 
 
 BREAK_RE: Final = re.compile(rf"\r\n|[{tables.LINE_BREAKS}]")
-# What `one_line` must change: a space run, white space that is no space, something invisible.
-ODD_RE: Final = re.compile(rf"\s\s|[^\S ]|[{tables.INVISIBLE}]")
 HYPHEN_BREAK_RE: Final = re.compile(r"(?<=[^\W\d_])[-\u00ad\u2010\u2011][ \t]*(?:\r\n|[\n\r])[ \t]*(?=[^\W\d_])")
 CJK_BREAK_RE: Final = re.compile(rf"(?<=[{tables.CJK}])[ \t]*(?:\r\n|[\n\r])[ \t]*(?=[{tables.CJK}])")
 INVISIBLE_RE: Final = re.compile(rf"[{tables.INVISIBLE}]")
@@ -31,7 +29,7 @@ INVISIBLE_RE: Final = re.compile(rf"[{tables.INVISIBLE}]")
 
 def one_line(raw: str) -> str:
     """The same letters on one line, without what nobody sees; a hyphen at a line break inside a word goes with the break."""
-    if not ODD_RE.search(raw):
+    if raw.isprintable() and "  " not in raw:
         return raw
     raw = CJK_BREAK_RE.sub("", HYPHEN_BREAK_RE.sub("", raw))
     return " ".join(INVISIBLE_RE.sub("", raw).split())
@@ -148,15 +146,16 @@ class Letters:
             number -= 1
         return None
 
-    def find(self, quote: Letters) -> Iterator[Span]:
+    def find(self, quote: str, notes: bool) -> Iterator[Span]:
         """Every place where the quote stands but for the way it is written."""
-        wanted, core = quote.all, quote.core()
-        if not core:
-            return
-        form = written(core)
+        if "[" not in quote and "&" not in quote and "<" not in quote and letters(quote) not in self.all:
+            return  # most quotes that are not there go here
+        read = Letters(quote, notes)
+        wanted, core = read.all, read.core()
+        at = self.all.find(wanted) if core else -1
+        form = written(core) if at >= 0 else ""
         # A bound on failed tries keeps the work in proportion to the text whatever it repeats.
-        tries = 16 + 4 * len(self.all) // len(wanted)
-        at = self.all.find(wanted)
+        tries = 16 + 4 * len(self.all) // max(1, len(wanted))
         while at >= 0 and tries:
             tries -= 1
             if span := self._same(at, len(wanted), core, form):
@@ -316,7 +315,7 @@ _NEXT_WORD_RE: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 class Page:
     """A passage under the gate: its letters and its sentences. Made once in a check, so that nothing is folded twice."""
 
-    __slots__ = ("_letters", "edge_re", "introduced", "soft", "stops", "text", "title")
+    __slots__ = ("_letters", "_plain_breaks", "edge_re", "introduced", "soft", "stops", "text", "title")
 
     def __init__(self, text: str, title: str | None, soft: bool | None, stops: str) -> None:
         self.text = text
@@ -325,6 +324,7 @@ class Page:
         self.stops = stops
         self.edge_re = _edge_re(stops)
         self._letters: dict[bool, Letters] = {}
+        self._plain_breaks = not any(sign in text for sign in _BREAK_SIGNS[1:])
         self.introduced: dict[tuple[int, int], str] = {}
 
     # --- finding
@@ -341,7 +341,7 @@ class Page:
     def folded(self, quote: str) -> Iterator[Span]:
         """Every place where the quote stands in another way of writing."""
         notes = bool(NOTE_RE.search(quote)) if "[" in quote else False
-        for span in self.letters(notes).find(Letters(quote, notes)):
+        for span in self.letters(notes).find(quote, notes):
             if not cuts(self.text, span.start) and not cuts(self.text, span.end):
                 yield span
 
@@ -352,15 +352,11 @@ class Page:
 
     # --- widening
 
-    def sentence(self, start: int, end: int) -> Span:
-        """The first sentence that text[start:end] reaches into: whole, without the mark of a list before it."""
-        return self.trimmed(self._start(start), self._end(start, end))
-
     def sentences(self, start: int, end: int) -> Iterator[Span]:
         """The sentences that text[start:end] reaches into."""
         at = self._start(start)
         while at < end:
-            stop = self._end(max(at, start), end)
+            stop = self._end(max(at, start))
             span = self.trimmed(at, stop)
             if span.end > start and span.start < end and span.end > span.start:
                 yield span
@@ -376,7 +372,7 @@ class Page:
             end -= 1
         return Span(start, end)
 
-    def _end(self, start: int, end: int) -> int:
+    def _end(self, start: int) -> int:
         for found in self.edge_re.finditer(self.text, start):
             if (edge := self._edge(found)) > start:
                 return edge
@@ -407,6 +403,11 @@ class Page:
         """The edge at the stops and closing marks text[at:end]; -1 when they end no sentence."""
         text = self.text
         stop = text[at]
+        # The common case first: a full stop behind an ordinary word, a space, a capital.
+        if stop == "." and end == at + 1 and text[end : end + 1] == " " and text[end + 1 : end + 2].isupper():
+            last = text[text.rfind(" ", max(0, at - 24), at) + 1 : at]
+            if len(last) > 1 and last.isalpha() and last.lower() not in tables.ABBREVIATIONS:
+                return end
         after, size = end, len(text)
         while after < size and text[after].isspace():
             after += 1
@@ -627,14 +628,14 @@ class Page:
             return False
         return all(len(line) + 1 + len(below.split(None, 1)[0]) > width for line, below in zip(lines, lines[1:]))
 
-    def torn(self, start: int, end: int) -> str:
+    def torn(self, start: int, end: int, *, stopped: bool) -> str:
         """How text[start:end] shows that it is only a piece of a sentence; empty when it does not."""
         text = self.text
         if text[start].islower() and not text[start + 1 : start + 2].isupper():
             before = text[:start].rstrip()[-1:]
             if not before or before not in _STOP_SET:
                 return "begins in small letters"
-        if text[start:end].rstrip(_TAIL)[-1:] in _STOP_SET:
+        if stopped:
             return ""
         stop = end
         while stop < len(text) and text[stop].isspace():
@@ -664,7 +665,7 @@ class Page:
         quote = Letters(line, notes=False)
         if not quote.all or not window.all.startswith(quote.all):
             return None
-        span = next(window.find(quote), None)
+        span = next(window.find(line, notes=False), None)
         return end + span.end if span else None
 
     # --- lines
@@ -724,14 +725,19 @@ class Page:
 
     def line_start(self, at: int) -> int:
         text = self.text
-        start = text.rfind("\n", 0, at) + 1
-        return start if text.isascii() and "\r" not in text else max(start, text.rfind("\r", 0, at) + 1, text.rfind("\u2028", 0, at) + 1)
+        if self._plain_breaks:
+            return text.rfind("\n", 0, at) + 1
+        return max(text.rfind(sign, 0, at) for sign in _BREAK_SIGNS) + 1
 
     def line_end(self, at: int) -> int:
+        if self._plain_breaks:
+            end = self.text.find("\n", at)
+            return end if end >= 0 else len(self.text)
         found = BREAK_RE.search(self.text, at)
         return found.start() if found else len(self.text)
 
 
+_BREAK_SIGNS: Final = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 _INTRO_RE: Final = re.compile("|".join(tables.LIST_INTRO_ROWS))
 _TAIL: Final = " \t\r\n\"'”’»」』)）]】*_`"
 _STOP_SET: Final = frozenset(_STOP_CHARS)
