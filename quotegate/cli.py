@@ -12,7 +12,7 @@ mark is no text); with `--titles` its first line is its title too. `.json` holds
 line: a string, or an object with "text" and, if wanted, "title", "soft_breaks", "qa", "url".
 
 `--json` writes one object a line: {"status", "kept": [{"passage", "text", "start", "end"}], "dropped": [{"passage",
-"quote", "reason", "start", "end", "detail"}]}; keys may be added, these stay.
+"quote", "reason", "start", "end", "detail"}]}; keys may be added, these stay. `-q` writes nothing but errors.
 
 Exit codes: 0 all can be sent; 1 a reply cannot; 2 usage, or input that cannot be read (`file:line: reason` on stderr);
 130 interrupted; 141 nobody reads the output any more.
@@ -220,13 +220,13 @@ def _demo(_: argparse.Namespace) -> int:
     from . import sample  # noqa: PLC0415 - only the demo needs it
 
     paint = _painter()
+    print("A model may only copy sentences from passages. What of its reply can be sent?\n")
     for language, passages, reply in sample.SAMPLES:
         print(paint(f"{language}: the passages", BOLD))
         for number, passage in enumerate(passages, 1):
-            for line, text in enumerate(passage.text.splitlines()):
-                print(f"{'' if line else f'[{number}]':4}{text}".rstrip())
+            print(f"[{number}]", passage.text.replace("\n\n", "\n").replace("\n", "\n    "))
         print(paint("The model's reply", BOLD), *reply.splitlines(), sep="\n    ")
-        print(paint("The verdict", BOLD))
+        print(paint("The verdict: [passage] start–end", BOLD))
         print(*_report(check(reply, passages, Rules(current_year=sample.YEAR)), paint), "", sep="\n")
     print("Your own: quotegate check REPLY --passages FILE...")
     return SENT

@@ -122,6 +122,7 @@ _AFTER: Final = r"[*_`\"]{0,3}\s?(?:[:：|]|[-–—](?=\s))?"
 _LABEL: Final = r"(?:answers?|response|quotes?|a|答案?|回答|引用)"
 _LEAD: Final = rf"(?:[\s{tables.UNSEEN}>*_~`\"'“”‘’「」|\[{{(,•·●▪◦‣#—–-]|\d{{1,3}}[.)、．](?=\s)|{_LABEL}[*_]{{0,2}}[:：])*"
 _LINE_RE: Final = re.compile(rf"{_LEAD}(?:{_MARK}|[(（](?P<round>{_BODY})[)）]){_AFTER}", re.IGNORECASE)
+_PLAIN_RE: Final = re.compile(r"\[(\d{1,4})\] ([^\W_][^\[［【〔]*)\Z")
 _INNER_RE: Final = re.compile(_MARK + _AFTER, re.IGNORECASE)
 _LAST_RE: Final = re.compile(rf"{_MARK}[\s.。*_\"'”’」|,]*\Z", re.IGNORECASE)
 _NUMBERS_RE: Final = re.compile(rf"({_NUMBER})(?:\s?[–—~至到-]\s?({_NUMBER}))?(?![^\]】]*†)|({_NUMBER})")
@@ -141,7 +142,7 @@ class _Line(NamedTuple):
 
 def _answer(reply: str) -> str:
     """The reply without reasoning, channel markup, what follows the end of the turn, and citation tokens."""
-    if "<" in reply or "[" in reply and "THINK]" in reply.upper() or "◁" in reply:
+    if "<" in reply or "THINK]" in reply or "◁" in reply:
         reply = _TURN_START_RE.sub("", reply, count=1)
         parts: list[str] = []
         at, inside = 0, False
@@ -187,6 +188,8 @@ def _strip(quote: str) -> str:
 
 def _line(line: str) -> _Line | None:
     """The quotes of a line, or None when it has no mark."""
+    if plain := _PLAIN_RE.match(line):  # the common case first
+        return _Line((((int(plain[1]),), _strip(plain[2])),), "")
     found = _LINE_RE.match(line)
     if found:
         numbers = _numbers(found["round"] or found["mark"])
@@ -235,7 +238,10 @@ def _cited_behind(line: str) -> _Line | None:
 
 
 def _lines(reply: str) -> list[str]:
-    return [line for line in _answer(reply).splitlines() if not _FENCE_RE.match(line)]
+    lines = _answer(reply).splitlines()
+    if "```" in reply or "~~~" in reply:
+        return [line for line in lines if not _FENCE_RE.match(line)]
+    return lines
 
 
 def parse(reply: str) -> list[Cited]:
@@ -401,8 +407,8 @@ _NEAR: Final = 300  # how far from a sentence its row's cells are looked for, co
 def _table_row(s: _Sentence) -> str:
     page, text = s.page, s.page.text
     start, end = max(s.line, s.start - _NEAR), s.end + _NEAR
-    bars = text.count("|", start, end) + text.count("｜", start, end)
-    if not bars and "\t" not in text[start:end] and "   " not in text[start:end] and "<t" not in text[start:end]:
+    near = text[start:end]
+    if "|" not in near and "\t" not in near and "   " not in near and "<t" not in near and "｜" not in near:
         return ""
     end = min(end, page.line_end(s.end))
     line = text[start:end]
@@ -456,7 +462,7 @@ def _needs_context(s: _Sentence) -> str:
     return s.page.torn(s.start, s.end, stopped=s.stopped)
 
 
-_END: Final = 40  # how much of a sentence's end is looked at for leaning on, code points
+_END: Final = 32  # how much of a sentence's end is looked at for leaning on, code points
 
 
 _ANSWER_RE: Final = re.compile(r"(?:Yes|No|不|否|是|可以|能|对|没错)")
@@ -464,7 +470,7 @@ _ANSWER_RE: Final = re.compile(r"(?:Yes|No|不|否|是|可以|能|对|没错)")
 
 def _past_year(s: _Sentence) -> str:
     text, current = s.text, s.rules.current_year
-    if current == 0 or not any(sign in text for sign in ("20", "19", "〇", "零", "○", "２０", "１９")):
+    if current == 0 or ("20" not in text and "19" not in text and text.isascii()):
         return ""
     text = _SINCE_RE.sub("", text if text.isascii() else text.translate(_WIDE_DIGITS))
     years: list[int] = []
@@ -537,10 +543,9 @@ class _Reply:
 
     def unmarked(self, at: int) -> bool:
         """Whether the next line that holds something, from `at`, has no mark of its own."""
-        for line, marked in zip(self.lines[at:], self.marked[at:]):
-            if line and not line.isspace():
-                return marked is None
-        return False
+        while at < len(self.lines) and (not self.lines[at] or self.lines[at].isspace()):
+            at += 1
+        return at < len(self.lines) and self.marked[at] is None
 
     def goes_on(self, at: int, page: Page, end: int) -> tuple[int, int]:
         """How far the passage goes on as the lines from `at` do: the new end, and the number of lines.
@@ -624,8 +629,9 @@ class _Gate:
                 found = _pieces(number, self.passages[number - 1], page, rules, Span(span.start, end))
                 if not used and _one_word(quote) and not _is_all(found, span):
                     found = [Dropped(number, quote, "too short", detail="one word alone")]
-                if any(isinstance(verdict, Quote) for verdict in found):
-                    return found, used
+                for verdict in found:
+                    if isinstance(verdict, Quote):
+                        return found, used
                 if found and first is None:
                     first = (found, used)
                 done = max(span.end, found[-1].end or 0) if found else span.end

@@ -1,7 +1,7 @@
 """What `quotegate demo` shows: passages on student services and a model's reply, in English and in Chinese. Data only.
 
-A made-up university and made-up rules. Each reply holds what a gate meets every day: sentences cut short that are there
-all the same, and one each of the commonest quotes that must not be sent.
+A made-up university and made-up rules. Each reply holds what a gate meets every day: sentences cut short or pointed
+otherwise that are there all the same, and one each of the commonest quotes that must not be sent.
 """
 
 from __future__ import annotations
@@ -13,67 +13,53 @@ from .passages import Passage
 # The year the demo is set in, so that it shows the same verdicts every year.
 YEAR: Final = 2026
 
-PASSAGES_EN: Final = (
-    Passage(
-        "Student visa\n"
-        "You must stay enrolled full time while you hold a student visa. "
-        "This also applies to online units. "
-        "You can work up to 48 hours a fortnight during teaching periods.",
-        title="Student visa",
-    ),
-    Passage(
-        "Leaving a unit\n"
-        "You can withdraw from a unit in the student portal until the census date.\n"
-        "You cannot withdraw online if:\n"
-        "- you are in your final semester\n"
-        "- you owe library fees",
-        title="Leaving a unit",
-    ),
-    Passage(
-        "Exams\n"
-        "In 2022 all final exams were held online. "
-        "Bring your student card to every exam.\n"
-        "\n"
-        "Exam | Room | Date\n"
-        "MAT101 | Hall B | 9 June",
-        title="Exams",
-    ),
-)
+VISA_EN: Final = """\
+Student visa
+You must study full time while you hold a student visa.
+This also applies to online units. You can work 48 hours a fortnight."""
+
+LEAVING_EN: Final = """\
+Leaving a unit
+You can leave a unit online until the census date.
+You cannot leave a unit online if:
+- you are in your final semester
+- you owe library fees"""
+
+EXAMS_EN: Final = """\
+Exams
+In 2022 all exams were held online. Bring your student card to every exam.
+
+Exam | Room | Date
+MAT101 | Hall B | 9 June"""
 
 REPLY_EN: Final = """\
-[1] You must stay enrolled full time
+[1] You must study full time
 [1] This also applies to online units.
-[1] You can work up to 40 hours a fortnight during teaching periods.
-[2] “You can withdraw from a unit in the student portal, until the census date”
+[1] You can work 40 hours a fortnight.
+[2] “You can leave a unit online, until the census date”
 [2] you are in your final semester
-[3] In 2022 all final exams were held online.
+[3] In 2022 all exams were held online.
 [3] Bring your student card to every exam.
-[3] MAT101 | Hall B | 9 June
-"""
+[3] MAT101 | Hall B | 9 June"""
 
-PASSAGES_ZH: Final = (
-    Passage(
-        "学生签证\n持学生签证期间，你必须保持全日制注册。这一规定同样适用于网课。授课期间，每两周最多可以打工48小时。",
-        title="学生签证",
-    ),
-    Passage(
-        "退课\n"
-        "在退课截止日之前，你可以在学生门户网站自行退课。\n"
-        "有下列情形之一的，不能在线退课：\n"
-        "（一）正在读最后一个学期；\n"
-        "（二）尚未缴清图书馆费用。",
-        title="退课",
-    ),
-    Passage(
-        "考试\n"
-        "2022年的期末考试全部在线上进行。"
-        "参加每场考试都必须携带学生证。\n"
-        "\n"
-        "科目 | 考场 | 日期\n"
-        "高等数学 | 二号楼 | 6月9日",
-        title="考试",
-    ),
-)
+VISA_ZH: Final = """\
+学生签证
+持学生签证期间，你必须保持全日制注册。
+这一规定同样适用于网课。授课期间，每两周最多可以打工48小时。"""
+
+LEAVING_ZH: Final = """\
+退课
+在退课截止日之前，你可以在学生门户网站自行退课。
+有下列情形之一的，不能在线退课：
+（一）正在读最后一个学期；
+（二）尚未缴清图书馆费用。"""
+
+EXAMS_ZH: Final = """\
+考试
+2022年的期末考试全部在线上进行。参加每场考试都必须携带学生证。
+
+科目 | 考场 | 日期
+高等数学 | 二号楼 | 6月9日"""
 
 REPLY_ZH: Final = """\
 [1] 你必须保持全日制注册
@@ -83,9 +69,20 @@ REPLY_ZH: Final = """\
 [2] （一）正在读最后一个学期；
 [3] 2022年的期末考试全部在线上进行。
 [3] 参加每场考试都必须携带学生证。
-[3] 高等数学 | 二号楼 | 6月9日
-"""
+[3] 高等数学 | 二号楼 | 6月9日"""
 
+PASSAGES_EN: Final = (
+    Passage(VISA_EN, title="Student visa"),
+    Passage(LEAVING_EN, title="Leaving a unit"),
+    Passage(EXAMS_EN, title="Exams"),
+)
+PASSAGES_ZH: Final = (
+    Passage(VISA_ZH, title="学生签证"),
+    Passage(LEAVING_ZH, title="退课"),
+    Passage(EXAMS_ZH, title="考试"),
+)
+
+# Language, passages, the model's reply.
 SAMPLES: Final = (
     ("English", PASSAGES_EN, REPLY_EN),
     ("中文", PASSAGES_ZH, REPLY_ZH),
