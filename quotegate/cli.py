@@ -253,7 +253,7 @@ def _check(args: argparse.Namespace) -> int:
 def _prompt(args: argparse.Namespace) -> int:
     from . import prompts  # noqa: PLC0415 - only this command needs it
 
-    print(prompts.EN if args.language == "en" else prompts.ZH)
+    print((prompts.EN if args.language == "en" else prompts.ZH).rstrip("\n"))
     return SENT
 
 

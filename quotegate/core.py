@@ -336,10 +336,10 @@ class _Sentence(NamedTuple):
 
 _TITLE_WORD_RE: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _END_RE: Final = re.compile(r"[\s\"'”’」』)）\]】*_`]*\Z")
-_HEADING_RE: Final = re.compile(r"\s*(?:>\s?)*(?:#{1,6}\s|<h[1-6]\b|第[一二三四五六七八九十百\d]+[章节][^。！？]*\Z)")
+_HEADING_RE: Final = re.compile(r"\s*(?:>\s?)*(?:#{1,6}\s|<h[1-6]\b|第[一二三四五六七八九十百\d]+[章节][^。！？\n]*(?m:$))")
 _UNDERLINE_RE: Final = re.compile(r"[ \t]*(?:={3,}|-{3,})[ \t]*(?:[\r\n]|\Z)")
 _CELLS_RE: Final = re.compile(r"[^\s](?:\t| {3,})(?=\S)")
-_QUESTION_RE: Final = re.compile(r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Can|Could|Do|Does|Did|Is|Are|Will|Should|May|Must|Have|Has)\b|.*(?:吗|呢|怎么办|什么|如何|怎样|多少|哪些|为什么)\Z|(?:如何|怎么|怎样|为什么|什么是)")
+_QUESTION_RE: Final = re.compile(r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Can|Could|Do|Does|Did|Is|Are|Will|Should|May|Must|Have|Has)\b|.*(?:[吗呢]\Z|如何|怎么|怎样|为什么|什么|多少|哪[些里个]|是否|能否|可否)")
 _YEAR: Final = r"(?:19|20)\d\d"
 _MONTH: Final = r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 _COUNTED: Final = r"(?:dollars?|euros?|pounds?|yuan|rmb|usd|aud|eur|students?|people|persons?|words?|characters?|hours?|days?|minutes?|km|kg|m|metres?|meters?|miles?|points?|members?|copies|items?|places|seats?|rooms?|books?|times|square|per|mm|cm|ml|kcal|employees|staff|units?|credits?)"
@@ -744,7 +744,10 @@ def judge(
     Raises:
         TypeError: When an argument has the wrong type.
     """
-    ((number, quote),) = _pairs([(number, quote)])
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise TypeError(f"number takes an int, not {type(number).__name__}")
+    if not isinstance(quote, str):
+        raise TypeError(f"quote takes a str, not {type(quote).__name__}")
     gate = _Gate(_passages(passages), _rules(rules))
     gate.quote((number,), _strip(quote))
     return gate.kept[0] if gate.kept else gate.dropped[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from . import tables
@@ -87,7 +87,6 @@ def _regex(name: str, value: object) -> None:
 def _several(name: str, value: object, example: str) -> tuple[object, ...]:
     if isinstance(value, (str, bytes)):
         raise TypeError(f"Rules.{name} takes several, e.g. {example}, not one {type(value).__name__}")
-    try:
-        return tuple(value)  # type: ignore[call-overload, no-any-return]
-    except TypeError:
-        raise TypeError(f"Rules.{name} takes several, e.g. {example}, not {type(value).__name__}") from None
+    if not isinstance(value, Iterable):
+        raise TypeError(f"Rules.{name} takes several, e.g. {example}, not {type(value).__name__}")
+    return tuple(value)

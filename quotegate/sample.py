@@ -21,7 +21,7 @@ This also applies to online units. You can work 48 hours a fortnight."""
 LEAVING_EN: Final = """\
 Leaving a unit
 You can leave a unit online until the census date.
-You cannot leave a unit online if:
+You cannot do so if:
 - you are in your final semester
 - you owe library fees"""
 
@@ -50,7 +50,7 @@ VISA_ZH: Final = """\
 LEAVING_ZH: Final = """\
 退课
 在退课截止日之前，你可以在学生门户网站自行退课。
-有下列情形之一的，不能在线退课：
+下列情形不能在线退课：
 （一）正在读最后一个学期；
 （二）尚未缴清图书馆费用。"""
 

@@ -118,6 +118,7 @@ LEANS_BACK_EN_ROWS = (
     r"(?:In|For|To|With|On|At|By|From|After|Before|Because of|Due to|During|Under|Despite|As a result of|Since|Until|Through|Among|Of) (?:this|that|these|those|such|it|them|him|her|which|his|their|its)\b",
     r"(?:For (?:example|instance)|In (?:addition|contrast|other words|particular|fact|turn|short|any case|both cases|the same way)|On the (?:other hand|contrary)|As (?:a result|such|well)|At the same time|After all|That said|Even so|What is more)\b",
     r"(?:Both(?!(?: [\w-]+){1,6} and\b)|Neither(?!(?: [\w-]+){1,6} nor\b)|Either(?!(?: [\w-]+){1,6} or\b)|Another|The (?:former|latter|same|other|others))\b",
+    r"(?:To|By|After|Before|When|If|Once|While|Because|Although|As|Since|Unless|Until)(?: [\w'-]+){1,3} (?:this|these|those|them)\b(?! \w+ (?:who|that|which)\b)",
     # answers
     r"(?:Yes|No)[,.;:!]",
 )
@@ -132,15 +133,16 @@ LEANS_ON_EN_ROWS = (
 LEANS_BACK_ZH_ROWS = (
     r"此(?!类推|起彼伏)",
     r"该(?!死)",
-    r"上述|以上|前述|前者|后者",
+    r"上述|以上(?!海)|前述|前者|后者",
     r"这|那(?!不勒斯|么多年)|其(?!他|它|实|余|中国)|它|他(?!国|人|乡)|她|两者|二者|双方",
-    r"如果这|如果不|不[，,。]|否[，,]|否则|是的?[，,]|可以[，,]|不可以|不能[，,]|对[，,]|没错",
+    r"如果这|如果不[，,]|如果不是(?:这样|如此|的话)?[，,]|不[，,。]|否[，,]|否则|是的?[，,]|可以[，,]|不可以|不能[，,]|对[，,]|没错",
     r"同样|同时|同理|另外|此外|除此|但(?!凡|丁)|然而|然后|因此|因而|所以|于是|从而|并且|而且|或者|不过|可是|只是|而(?!立)|且|并(?!列|购)",
-    r"为此|对此|据此|由此|因此|就此|至此|如此|故(?!宫|事|障|意|乡|居)|接着|随后|随即|之后|其后|后来|最后|最终|例如|比如|譬如|总之|换言之|也就是说|反之|相反|相比之下|与此同时|即(?!使|将|便|时|日)|则",
+    r"为此|对此|据此|由此|因此|就此|至此|如此|故(?!宫|事|障|意|乡|居)|接着|随后|随即|之后|其后|后来(?!者)|最后|最终|例如|比如|譬如|总之|换言之|也就是说|反之|相反|相比之下|与此同时|即(?!使|将|便|时|日)|则",
 )
 LEANS_ON_ZH_ROWS = (
     r"[：，、；]",
-    r"并且|而且|或者|以及|或|和|及|如下|包括|下列|以下",
+    r"并且|而且|或者|以及|或|和|及|如下|包括",
+    r"(?:下列|(?<![\d一二三四五六七八九十百千万半人名岁元米分度级个年月日天%％])以下)\w{0,6}",  # not “十人以下”
 )
 
 # --- Introductions of lists -------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ class Span(NamedTuple):
 
 
 BREAK_RE: Final = re.compile(rf"\r\n|[{tables.LINE_BREAKS}]")
+NUMBER_BREAK_RE: Final = re.compile(r"(?<=\d[-\u2010-\u2013])[ \t]*(?:\r\n|[\n\r])[ \t]*(?=\d)")
 HYPHEN_BREAK_RE: Final = re.compile(r"(?<=[^\W\d_])[-\u00ad\u2010\u2011][ \t]*(?:\r\n|[\n\r])[ \t]*(?=[^\W\d_])")
 CJK_BREAK_RE: Final = re.compile(rf"(?<=[{tables.CJK}])[ \t]*(?:\r\n|[\n\r])[ \t]*(?=[{tables.CJK}])")
 INVISIBLE_RE: Final = re.compile(rf"[{tables.INVISIBLE}]")
@@ -32,7 +33,8 @@ def one_line(raw: str) -> str:
     """The same letters on one line, without what nobody sees; a hyphen at a line break inside a word goes with the break."""
     if raw.isprintable() and "  " not in raw:
         return raw
-    raw = CJK_BREAK_RE.sub("", HYPHEN_BREAK_RE.sub("", raw))
+    for pattern in (HYPHEN_BREAK_RE, NUMBER_BREAK_RE, CJK_BREAK_RE):
+        raw = pattern.sub("", raw)
     return " ".join(INVISIBLE_RE.sub("", raw).split())
 
 
@@ -79,6 +81,8 @@ def letters(text: str) -> str:
 
 def _shown(markup: str) -> str:
     """What a reader sees of a piece of markup."""
+    if markup[0] == "[":
+        return " "
     if markup[0] != "&":
         return " " if markup[0] == "<" and _BLOCK_TAG_RE.match(markup) else ""
     from html import unescape  # only here: entities are rare, and the table of them is large
@@ -101,7 +105,8 @@ class Letters:
 
     def _read(self) -> list[str]:
         """The letters piece by piece: plain text in pieces of one size, each mark of markup a piece of its own."""
-        text, parts, pos = self.text, [], 0
+        text, pos = self.text, 0
+        parts: list[str] = []
         for found in (MARKUP_RE if self.notes else MARKUP_NOTES_RE).finditer(text):
             parts += self._plain(pos, found.start())
             pos = found.end()
@@ -155,7 +160,7 @@ class Letters:
         read = Letters(quote, notes=notes)
         wanted, core = read.all, read.core()
         at = self.all.find(wanted) if core else -1
-        form = written(core) if at >= 0 else ""
+        form = written(core, notes=notes) if at >= 0 else ""
         # A bound on failed tries keeps the work in proportion to the text whatever it repeats.
         tries = 16 + 4 * len(self.all) // max(1, len(wanted))
         while at >= 0 and tries:
@@ -171,7 +176,7 @@ class Letters:
         if first is None or end is None:
             return None
         raw = self.text[first.start : end]
-        if written(raw) == form or (HYPHEN_BREAK_RE.search(raw) and _unhyphened(raw) == _unhyphened(core)):
+        if written(raw, notes=self.notes) == form or (HYPHEN_BREAK_RE.search(raw) and _unhyphened(raw) == _unhyphened(core)):
             return Span(first.start, end)
         return None
 
@@ -193,9 +198,9 @@ def _ways() -> dict[int, str | None]:
     ways.update(dict.fromkeys(map(ord, tables.DASHES), "-"))
     ways.update({ord(c): "[" for c in "【〔"} | {ord(c): "]" for c in "】〕"})
     ways.update({0x3001: ",", 0xFF64: ",", 0x3002: ".", 0xFF61: ".", 0x2024: ".", 0x2026: "..."})
-    ways.update({c: None for c in range(0x200B, 0x2010)} | {c: None for c in range(0x202A, 0x202F)})
-    ways.update({c: None for c in range(0x2060, 0x2070)} | {c: None for c in range(0xFE00, 0xFE10)})
-    ways.update({c: None for c in (0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF)} | {c: None for c in range(0xE0000, 0xE01F0)})
+    ways.update(dict.fromkeys((*range(0x200B, 0x2010), *range(0x202A, 0x202F))))
+    ways.update(dict.fromkeys((*range(0x2060, 0x2070), *range(0xFE00, 0xFE10))))
+    ways.update(dict.fromkeys((0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF, *range(0xE0000, 0xE01F0))))
     return ways
 
 
@@ -206,6 +211,7 @@ _SAME: Final = tuple(
     (re.compile(pattern), to)
     for pattern, to in (
         (r"(?<=[^\W\d_])-[ \t]*(?:\r\n|[\n\r])\s*(?=[^\W\d_])", ""),  # a hyphen at a line break
+        (r"(?<=\d-)[ \t]*[\n\r]\s*(?=\d)", ""),  # a line break behind the dash of 10-15
         (r"[\n\r][>#\s]+", " "),  # marks of a quotation or heading before a line
         (r"\\(?=[!-/:-@\[-`{-~])", ""),  # an escape
         (r"(?<!\d)\*|\*(?!\d)|[`\[\]]|(?<![^\W_])_|_(?![^\W_])|~~", ""),  # emphasis, code, the brackets of a link
@@ -220,10 +226,10 @@ _SAME: Final = tuple(
 )
 
 
-def written(text: str) -> str:
-    """text in one way of writing: equal for two texts exactly when they say the same words."""
+def written(text: str, *, notes: bool = True) -> str:
+    """The text in one way of writing: equal for two texts exactly when they say the same words."""
     if "[" in text or "&" in text or "<" in text:
-        text = MARKUP_RE.sub(lambda found: _shown(found.group()), text)
+        text = (MARKUP_RE if notes else MARKUP_NOTES_RE).sub(lambda found: _shown(found.group()), text)
     text = normalize("NFD", text).translate(_WAYS).lower()
     for pattern, to in _SAME:
         text = pattern.sub(to, text)
@@ -282,7 +288,7 @@ def _edge_re(stops: str) -> re.Pattern[str]:
     close = re.escape(tables.CLOSERS + "*_`")
     note = r"(?:\ ?\[(?:\d{1,3}|[a-z])\])*"
     return re.compile(
-        rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}])\s*|(?<=[{stop}])[{stop}{close}]*(?:</\w{{1,12}}>)*{note}"
+        rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}])\s*|(?<=[{stop}])[{stop}{close}]*(?:</(?:a|b|i|em|strong|span|u|code|font|small|mark)>)*{note}"
         rf"|(?<=\))(?=\s)|(?<=<){_BLOCK_TAG[1:]})"
     )
 
@@ -291,7 +297,7 @@ def _edge_re(stops: str) -> re.Pattern[str]:
 LIST_MARK: Final = rf"""(?:
     [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=\S)
   | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.]) | [(（][\da-zA-Z一二三四五六七八九十]{{1,4}}[)）]
-  | [a-zA-Z][.)](?=\s) | [ivx]{{1,5}}[.)](?=\s) | [一二三四五六七八九十]{{1,3}}[、.．] | 第[一二三四五六七八九十百\d]{{1,4}}[条章节款项][、：\s]
+  | [a-zA-Z][.)](?=\s) | [ivx]{{1,5}}[.)](?=\s) | [一二三四五六七八九十]{{1,3}}[、.．] | 第[一二三四五六七八九十百\d]{{1,4}}[条款项][、：\s]
   | [{tables.CIRCLED}]
 )"""
 LIST_MARK_RE: Final = re.compile(LIST_MARK, re.VERBOSE)
@@ -299,7 +305,7 @@ ITEM_RE: Final = re.compile(rf"[ \t>]*(?P<mark>{LIST_MARK})", re.VERBOSE)
 FAQ_MARK: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?\d{0,3}\s?[:：.]|[问答][：:]"
 # What stands before a sentence and is not part of it.
 LEAD_RE: Final = re.compile(
-    rf"""(?: [\s>{tables.INVISIBLE}] | {LIST_MARK}\s* | (?:{FAQ_MARK})\s* | \[[ xX]\]\s | [)）\]】」』”’»*_]+\s+ )*""", re.VERBOSE
+    rf"""(?: [\s>{tables.INVISIBLE}] | {_BLOCK_TAG} | {LIST_MARK}\s* | (?:{FAQ_MARK})\s* | \[[ xX]\]\s | [)）\]】」』”’»*_]+\s+ )*""", re.VERBOSE
 )
 STRUCTURE_RE: Final = re.compile(rf"(?: \#{{1,6}}\s | \| | ```|~~~ | ={{3,}} | -{{3,}} | {LIST_MARK} | (?:{FAQ_MARK}) | {_BLOCK_TAG} )", re.VERBOSE)
 _WORD_RE: Final = re.compile(r"[^\W_\u2e80-\uffff](?:[^\W\u2e80-\uffff]|[.&'’-])*\Z|§+\Z")
@@ -421,7 +427,7 @@ class Page:
         after, size = end, len(text)
         while after < size and text[after].isspace():
             after += 1
-        if after >= size or stop in self.stops:
+        if after >= size or stop in self.stops or (text[after] == "<" and _BLOCK_TAG_RE.match(text, after)):
             return end
         if stop not in ".!?…\u2024":
             return end if self._wide_stop(at, end, after) else -1
@@ -441,6 +447,8 @@ class Page:
             return False
         if after > end or not closed:
             return True
+        if text[end - 1] in "》〉":
+            return False  # in a title
         if text[end - 1] in ")）" and text[at] in "。｡":
             return True
         opened = text.rfind(_OPENER[text[end - 1]], max(0, at - 400), at)
@@ -535,22 +543,22 @@ class Page:
     def _mark_edge(self, at: int) -> int:
         """The edge before the mark of an item inside a line, 2) or b., whose end is at `at`; -1 when there is none.
 
-        Such a mark is one only when the mark before it, 1) or a., stands earlier in the line.
+        Such a mark is one only when the marks before it, 1) or a., stand earlier in the line, the first of them where a
+        sentence begins: the items of “You must (1) pay and (2) sign” are one sentence.
         """
         text = self.text
         found = _INLINE_MARK_RE.search(text, max(0, at - 5), at + 1)
         if not found or found.end() != at + 1:
             return -1
-        label = found["label"]
-        if label.isdecimal():
-            before = str(int(label) - 1)
-        elif len(label) == 1 and label not in "aA":
-            before = chr(ord(label) - 1)
-        else:
-            return -1
-        start = self.line_start(at)
-        earlier = re.compile(rf"(?<![^\s⁃•(]){before}[.)]").search(text, max(start, at - 600), found.start())
-        return found.start("mark") if earlier else -1
+        line, label, before = self.line_start(at), found["label"], found
+        while True:
+            label = str(int(label) - 1) if label.isdecimal() else chr(ord(label) - 1)
+            earlier = re.compile(rf"(?<![^\s⁃•(])[(⁃•]?{re.escape(label)}[.)]").search(text, max(line, at - 600), before.start())
+            if not earlier:
+                return -1
+            if not text[line : earlier.start()].strip() or text[: earlier.start()].rstrip()[-1:] in _STOP_SET:
+                return found.start("mark")
+            before = earlier
 
     def breaks(self, at: int, end: int) -> bool:
         """Whether the line break text[at:end], with the white space behind it, ends a sentence."""

@@ -1,0 +1,331 @@
+"""Finding the quote: the same letters in the same order however they are written, and nothing only like them."""
+
+import pytest
+from cases import EN, LIBRARY, NOTHING, PARKING, ROOMS, Case, Marked, run, run_marked, table
+
+from quotegate import Passage, check, sentence
+
+# fmt: off
+# --- Typography -------------------------------------------------------------------------------------------------------
+
+TYPOGRAPHY = (
+    Marked("a curly apostrophe", "«Don’t bring food into the lab.» Drinks are fine.", "Don't bring food into the lab."),
+    Marked("a straight apostrophe", "«Don't bring food into the lab.» Drinks are fine.",
+           "Don’t bring food into the lab."),
+    Marked("corner quote marks", "«申请表须注明「自费」字样并签名。»复印件无效。", "申请表须注明“自费”字样并签名。"),
+    Marked("curly quote marks", "«Signs read “no food” in every lab.» Staff check.",
+           'Signs read "no food" in every lab.'),
+    Marked("ligatures", "«The ﬁnal oﬃce hour is 4 pm.» Ring the bell.", "The final office hour is 4 pm."),
+    Marked("ligatures away from a time", "«The ﬁnal oﬃce hour is at noon.» Ring the bell.",
+           "The final office hour is at noon."),
+    Marked("a decomposed accent", "«Cafe\u0301 orders close at noon on Fridays.» Tea is free.",
+           "Café orders close at noon on Fridays."),
+    Marked("a composed accent", "«Café orders close at noon on Fridays.» Tea is free.",
+           "Cafe\u0301 orders close at noon on Fridays."),
+    Marked("a stop added", "Hours and fees\n«Parking is free on Sundays»\nPermits are sold at gate 2",
+           "Parking is free on Sundays."),
+    Marked("a stop added, Chinese", "收费说明\n«周日停车免费，无需登记»\n停车证在二号门办理",
+           "周日停车免费，无需登记。"),
+    Marked("a stop missing", "«Parking is free on Sundays.» Pay on other days.", "Parking is free on Sundays"),
+    Marked("a stop of the other width",   "«周日停车免费，无需登记。»平日收费。", "周日停车免费,无需登记."),
+    Marked("an emoji with its selector", "«⚠\ufe0f Closed on Mondays in July.» Open again in August.",
+           "⚠ Closed on Mondays in July."),
+    Marked("spaces around Latin letters", "«学生须在到期前90天提交OSHC保单。»逾期不受理。",
+           "学生须在到期前 90 天提交 OSHC 保单。"),
+    # A reader of characters from pictures puts a space after each; what is sent is the passage's own text.
+    Marked("a space after each character", "«短 期 签 证 不 能 延 期 。» 长 期 签 证 可 以 。", "短期签证不能延期。"),
+    Marked("no-break spaces", "«The\xa0fee is 30\u202fdollars a\xa0term.» Pay online.",
+           "The fee is 30 dollars a term."),
+    Marked("an ideographic space",        "«押金　三百元在退房时退还。»请保留收据。", "押金三百元在退房时退还。"),
+    Marked("full-width letters and digits", "«请在２号窗口出示ＩＤ卡和收据。»谢谢。", "请在2号窗口出示ID卡和收据。"),
+    Marked("an en dash", "«Exams run 10–15 June in hall 2.» Bring ID.", "Exams run 10-15 June in hall 2."),
+    Marked("a dash with spaces", "«Fees — all of them — are due in March.» Pay online.",
+           "Fees - all of them - are due in March."),
+    Marked("a minus sign", "«Store samples at −5 °C or lower.» Label each one.", "Store samples at -5 °C or lower."),
+    Marked("capitals", "«PARKING IS FREE ON SUNDAYS.» Pay on other days.", "Parking is free on Sundays."),
+    Marked("a comma missing", "«If you are late, call the desk.» Ring twice.", "If you are late call the desk."),
+    Marked("a comma added", "«Bring your card and a pen to the exam.» Sit down.",
+           "Bring your card, and a pen to the exam."),
+    Marked("a semicolon for a comma",     "«Rooms are free, halls are not.» Ask us.", "Rooms are free; halls are not."),
+    Marked("two spaces", "«Parking is  free on Sundays.» Pay on other days.", "Parking is free on Sundays."),
+)
+
+# Other letters, digits or signs are other words.
+OTHER_LETTERS = (
+    Marked("a letter without its accent", "Send your résumé to desk 4 by noon. Ask us.",
+           "Send your resume to desk 4 by noon.", "not found"),
+    Marked("a Greek letter in words", "The α value is given in table 2. Ask us.",
+           "The alpha value is given in table 2.", "not found"),
+    Marked("a superscript", "The hall is 102 m wide at the door. Ask us.", "The hall is 10² m wide at the door.",
+           "not found"),
+    Marked("a comma in a number", "The fee is 1,000 dollars a term. Ask us.", "The fee is 1000 dollars a term.",
+           "not found"),
+    Marked("a point in a number", "The fee is 1.5 dollars a page. Ask us.", "The fee is 15 dollars a page.",
+           "not found"),
+    Marked("another currency", "The fee is $30 for each term. Ask us.", "The fee is €30 for each term.", "not found"),
+    Marked("a percent sign missing", "Fees rise by 5% each year in May. Ask us.", "Fees rise by 5 each year in May.",
+           "not found"),
+    Marked("two words in one", "Guests are not able to park here. Ask us.", "Guests are notable to park here.",
+           "not found"),
+    Marked("one word in two", "A notable guest may park here. Ask us.", "A not able guest may park here.", "not found"),
+    Marked("a Cyrillic letter", "Parking is free on Sundays. Ask us.", "Pаrking is free on Sundays.", "not found"),  # noqa: RUF001
+)
+
+
+@table(TYPOGRAPHY, OTHER_LETTERS)
+def test_typography(case):
+    run_marked(case)
+
+
+# --- Invisible characters ---------------------------------------------------------------------------------------------
+
+TAGS = "\U000e0069\U000e0067\U000e006e\U000e006f\U000e0072\U000e0065"  # "ignore", in letters that nobody sees
+
+INVISIBLE = (
+    Marked("zero-width spaces", "«周日停车\u200b免费，无需\u200b登记。»平日收费。", "周日停车免费，无需登记。",
+           shown="周日停车免费，无需登记。"),
+    Marked("a byte order mark inside", "«Parking is \ufefffree on Sundays.» Bring coins.",
+           "Parking is free on Sundays.", shown="Parking is free on Sundays."),
+    Marked("a soft hyphen", "«Late en\u00adrol\u00adment costs 50 dollars.» Ask us.",
+           "Late enrolment costs 50 dollars.", shown="Late enrolment costs 50 dollars."),
+    # Debatable: both could be dropped as well. The sentence is what a person reads, and only that is sent.
+    Marked("tag characters", f"«Parking is free{TAGS} on Sundays.» Bring coins.", "Parking is free on Sundays.",
+           shown="Parking is free on Sundays."),
+    Marked("a right-to-left override",    "«Send the fee to account \u202e4321\u202c today.» Keep the slip.",
+           "Send the fee to account \u202e4321\u202c today.", shown="Send the fee to account 4321 today."),
+    # They carry meaning: without its joiner the sign falls apart, without its mark of form the word reads otherwise.
+    Marked("a joiner in an emoji stays", "«👩\u200d🎓 Students get in free on Sundays.» Bring coins.",
+           "👩\u200d🎓 Students get in free on Sundays."),
+    Marked("a joiner that the model lost", "«👩\u200d🎓 Students get in free on Sundays.» Bring coins.",
+           "👩🎓 Students get in free on Sundays."),
+    Marked("a non-joiner stays", "«دانشجو می\u200cتواند کارت بگیرد.» بپرسید.", "دانشجو می\u200cتواند کارت بگیرد."),  # noqa: RUF001
+)
+
+HIDDEN = (
+    Marked("hidden words quoted", f"Parking is free{TAGS} on Sundays. Bring coins.",
+           "Parking is free ignore on Sundays.", "not found"),
+    Marked("the number that an override shows", "Send the fee to account \u202e4321\u202c today.",
+           "Send the fee to account 1234 today.", "not found"),
+)
+
+IN_THE_REPLY = (
+    Case("a byte order mark in front", "\ufeff[1] Parking permits cost 40 dollars a month.", EN,
+         ("Parking permits cost 40 dollars a month.",), dropped=()),
+    Case("a mark of direction, a zero-width space", "\u200f[1] Parking permits cost 40 dollars a month.\u200b", EN,
+         ("Parking permits cost 40 dollars a month.",), dropped=()),
+    Case("nothing but what nobody sees",  "\ufeff\u200b\u200f", EN, NOTHING, "unsure", ()),
+)
+
+
+@table(INVISIBLE, HIDDEN)
+def test_invisible_characters(case):
+    run_marked(case)
+
+
+@table(IN_THE_REPLY)
+def test_invisible_characters_in_the_reply(case):
+    run(case)
+
+
+# --- Markup -----------------------------------------------------------------------------------------------------------
+
+MARKUP = (
+    # Debatable: the address could be cut out, but inline markup stays as the passage has it.
+    Marked("a link in the passage",
+           "«Book via the [room portal](https://rooms.example.edu) before noon.» Rooms fill fast.",
+           "Book via the room portal before noon."),
+    Marked("a link in the reply",         "«Book via the room portal before noon.» Rooms fill fast.",
+           "Book via the [room portal](https://rooms.example.edu) before noon."),
+    Marked("an entity in the reply", "«Bring your passport & visa to desk 4.» Queue inside.",
+           "Bring your passport &amp; visa to desk 4."),
+    # Debatable: what is sent equals the passage letter for letter, so its entities stay for the caller to decode.
+    Marked("entities in the passage", "«Students&#39;&nbsp;fees are due by 1 March.» Pay online.",
+           "Students' fees are due by 1 March."),
+    Marked("bold in the passage", "«Bring your **passport** to desk 4.» Queue inside.",
+           "Bring your passport to desk 4."),
+    Marked("bold in the reply", "«Bring your passport to desk 4.» Queue inside.", "Bring your **passport** to desk 4."),
+    Marked("code marks", "«Type `start` to begin the test.» Then wait.", "Type start to begin the test."),
+    Marked("a tag inside", "«Bring your <b>passport</b> to desk 4.» Queue inside.", "Bring your passport to desk 4."),
+    Marked("the mark of a footnote", "«Sleep improves recall[4] and mood in most trials.» More is needed.",
+           "Sleep improves recall and mood in most trials."),
+)
+
+NO_MARKUP = (
+    # Debatable: a number set in LaTeX is changed text, and formulas are where a small change says much.
+    Marked("a number in LaTeX", "The fee rises by 5% each year. Rent does not.", "The fee rises by $5\\%$ each year.",
+           "not found"),
+    Marked("another entity", "Bring your passport & visa to desk 4. Queue inside.",
+           "Bring your passport &lt; visa to desk 4.", "not found"),
+    Marked("an asterisk between numbers", "The hall is 5*30 metres in all. Ask us.", "The hall is 530 metres in all.",
+           "not found"),
+    Marked("another text of a link", "Book via the [room portal](https://rooms.example.edu) before noon.",
+           "Book via the rooms example before noon.", "not found"),
+)
+
+
+@table(MARKUP, NO_MARKUP)
+def test_markup(case):
+    run_marked(case)
+
+
+# --- Text from PDF ----------------------------------------------------------------------------------------------------
+
+PDF = (
+    Marked("words broken at line ends",
+           "«Students must com-\nplete the form before enrol-\nment day.» Bring two photos.",
+           "Students must complete the form before enrolment day.", soft=True,
+           shown="Students must complete the form before enrolment day."),
+    Marked("a hyphen kept by the model",  "«Students must com-\nplete the form by noon.» Bring two photos.",
+           "Students must com-plete the form by noon.", soft=True, shown="Students must complete the form by noon."),
+    Marked("a range over a line break",   "«Allow 10-\n15 working days for a reply.» Then call us.",
+           "Allow 10-15 working days for a reply.", soft=True, shown="Allow 10-15 working days for a reply."),
+    Marked("a break before a bracket", "«Pay up to\n(and including) Friday at the desk.» No cards.",
+           "Pay up to (and including) Friday at the desk.", soft=True),
+    # Debatable: in doubt a number at a stop is a decimal or a figure's; but no decimal has a percent sign in it.
+    Marked("a footnote's number at a stop", "Fees rose by 4%.2 «Rent stayed flat in all halls.» Food rose.",
+           "Rent stayed flat in all halls."),
+    Marked("a reference at a stop",
+           "Sleep improves recall and mood.[4] «Naps help too in most trials.» More work is needed.",
+           "Naps help too in most trials."),
+    Marked("the title on a line of its own",
+           "Parking fees\r\n«Permits cost 40 dollars a month.»\r\nVisitors pay daily.",
+           "Permits cost 40 dollars a month.", soft=True, title="Parking fees"),
+)
+
+NOT_IN_PDF = (
+    # Debatable: a rule for page numbers could save it, and would one day take a number out of a sentence.
+    Marked("a page number inside",        "Refunds are paid within\n\x0c12\n30 days of the request. Keep the receipt.",
+           "Refunds are paid within 30 days of the request.", "not found", soft=True),
+    Marked("a range without its hyphen", "Allow 10-\n15 working days for a reply. Then call us.",
+           "Allow 1015 working days for a reply.", "not found", soft=True),
+)
+
+
+@table(PDF, NOT_IN_PDF)
+def test_text_from_pdf(case):
+    run_marked(case)
+
+
+# --- Dots of elision --------------------------------------------------------------------------------------------------
+
+ELISION = (
+    Marked("dots in front", "Ask first. «Visitors may park for two hours without a permit.»",
+           "…may park for two hours without a permit."),
+    # Right only because the whole sentence is sent, with its "not".
+    Marked("dots in front, the not cut off",
+           "«Tenants are not permitted to end the lease in the first year.» Ask the office.",
+           "... permitted to end the lease in the first year."),
+    Marked("dots behind", "«Visitors may park for two hours without a permit.» Ask first.",
+           "Visitors may park for two hours..."),
+    Marked("dots of the passage", "«Please wait... the door opens at 9 am for members.» Others queue.",
+           "Please wait… the door opens at 9 am for members."),
+)
+
+CUT_OUT = (
+    Marked("a middle of two sentences", PARKING, "Parking permits cost 40 dollars ... without a permit.", "not found"),
+    Marked("a middle with brackets",      PARKING, "Parking permits cost [...] a month.", "not found"),
+    Marked("a middle without dots",       PARKING, "Parking permits cost a month.", "not found"),
+    # Debatable: both ends stand in one sentence here, but what was cut out is not known.
+    Marked("a middle of one sentence", "学生签证续签须在到期前90天提交申请。逾期提交会产生罚款。",
+           "学生签证续签须……提交申请。", "not found"),
+)
+
+
+@table(ELISION, CUT_OUT)
+def test_dots_of_elision(case):
+    run_marked(case)
+
+
+# --- Like it, but not it ----------------------------------------------------------------------------------------------
+
+LIKE_IT = (
+    Marked("a sign lost", "Store samples at −5 °C or lower. Label each one.", "Store samples at 5 °C or lower.",
+           "not found"),
+    Marked("a not lost", "Guests may not use the pool after 9 pm. Ask the guard.",
+           "Guests may use the pool after 9 pm.", "not found"),
+    Marked("a 不 lost",                    "访客不可在泳池过夜停留。请问门卫。", "访客可在泳池过夜停留。", "not found"),
+    Marked("a number changed",            PARKING, "Parking permits cost 50 dollars a month.", "not found"),
+    Marked("a unit changed",              PARKING, "Parking permits cost 40 euros a month.", "not found"),
+    Marked("a word changed",              PARKING, "Parking permits cost 40 dollars a week.", "not found"),
+    Marked("two words changed about",     PARKING, "Permits parking cost 40 dollars a month.", "not found"),
+    # Debatable: the whole sentence could be shown, but the model meant its opposite, or another number.
+    Marked("a start inside a word", "Late entry is impossible without a pass. Call first.", "possible without a pass",
+           "not found"),
+    Marked("a start inside a number", "A refund takes 110 working days to arrive. Ask the bank.",
+           "10 working days to arrive", "not found"),
+    Marked("an end inside a word", "Parking is freely available to guests. Ask us.", "Parking is free", "not found"),
+    Marked("an end inside a number", "The late fee for this is 150 dollars. Ask us.", "The late fee for this is 15",
+           "not found"),
+    Marked("a start behind a point", "It is 12.5 percent of the annual rent. Ask us.", "5 percent of the annual rent",
+           "not found"),
+    Marked("a start behind a sign", "Store it at -5 degrees or lower. Ask us.", "5 degrees or lower", "not found"),
+    Marked("a start inside a ligature",   "The ﬁnal date is in July. Ask us.", "inal date is in July", "not found"),
+    Marked("a start inside a fraction", "Allow 1½ hours for each of them. Ask us.", "2 hours for each of them",
+           "not found"),
+    Marked("one word of a sentence",      PARKING, "Visitors", "too short"),
+    Marked("few characters",              PARKING, "a 40 d", "too short"),
+)
+
+THE_SAME = (
+    Marked("the sign kept", "«Store samples at −5 °C or lower.» Label each one.", "Store samples at −5 °C or lower."),
+    Marked("the not kept", "«Guests may not use the pool after 9 pm.» Ask the guard.",
+           "may not use the pool after 9 pm."),
+    Marked("a whole word", "«Late entry is impossible without a pass.» Call first.", "impossible without a pass"),
+    Marked("a whole number", "«A refund takes 110 working days to arrive.» Ask the bank.",
+           "110 working days to arrive"),
+    Marked("a second place is whole", "The fee is 150 dollars in all. «A key costs 50 dollars in all.»",
+           "50 dollars in all"),
+    Marked("a start inside Chinese", "«学生签证续签须在到期前90天提交申请。»逾期会产生罚款。", "到期前90天提交申请"),
+    Marked("one word that is all",        "«Unsubscribe!» Then wait.", "Unsubscribe!"),
+)
+
+WRONG_PASSAGE = (
+    Case("right words, wrong passage",    f"[1] {ROOMS}", EN, NOTHING, "unsupported", ("not found",)),
+    Case("words of the prompt", "[1] Copy only sentences that directly answer the question.", EN, NOTHING,
+         "unsupported", ("not found",)),
+    Case("right words, right passage",    f"[2] {ROOMS}", EN, (ROOMS,), dropped=()),
+    # Debatable: white space does not tell lines apart, so it is found; but each line is a thing of its own.
+    Case("the lines of two things", "[1] Accounting 101 Exam on 12 June",
+         ("Courses with no exam\nAccounting 101\nExam on 12 June\nLaw 205",), NOTHING, "fragment",
+         ("heading", "heading")),
+)
+
+
+@table(LIKE_IT, THE_SAME)
+def test_like_it(case):
+    run_marked(case)
+
+
+@table(WRONG_PASSAGE)
+def test_wrong_passage(case):
+    run(case)
+
+
+# --- Details, and places ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("reply", "detail"),
+    [
+        (f"[7] {ROOMS}",  "no passage 7"),
+        (f"[1] {ROOMS}",  "not in passage 1"),
+        ("[1] Visitors",  "one word alone"),
+        ("[1] a 4",       "2 characters, fewer than 6"),
+    ],
+)
+def test_detail_of_what_is_not_found(reply, detail):
+    assert [dropped.detail for dropped in check(reply, EN).dropped] == [detail]
+
+
+@pytest.mark.parametrize(
+    ("passage", "quote"),
+    [
+        (LIBRARY,                                  "Study rooms can be booked for free."),
+        (LIBRARY,                                  ""),
+        ("",                                       "Study rooms"),
+        (Passage(LIBRARY, title="Study rooms"),    "Reading rooms"),
+    ],
+)
+def test_no_sentence_around_what_is_not_there(passage, quote):
+    assert sentence(quote, passage) is None
+# fmt: on

@@ -1,0 +1,593 @@
+"""Judging the sentence: headings, rows, items, questions, what leans on its neighbours, years, lengths, repeats."""
+
+import pytest
+from cases import EN, NOTHING, OPENS, PERMIT, ROOMS, VISITORS, Case, Marked, run, run_marked, table
+
+from quotegate import Passage, Rules, check, judge
+
+# fmt: off
+# --- Headings ---------------------------------------------------------------------------------------------------------
+
+HEADINGS = (
+    Marked("the title", "«How to renew your permit»\nFill in form 3 online before it ends.", reason="heading",
+           title="How to renew your permit"),
+    Marked("the title, a stop added", "«How to renew your permit»\nFill in form 3 online before it ends.",
+           "How to renew your permit.", reason="heading", title="How to renew your permit"),
+    # Debatable: it may be an item of its own; but a line with no verb and no stop tells a reader nothing.
+    Marked("a line with no verb", "«Refund policy for international students»\nRefunds are paid within 30 days.",
+           reason="heading"),
+    Marked("a Markdown heading", "## Refunds are paid within 30 days\nAsk the office.",
+           "Refunds are paid within 30 days", reason="heading"),
+    Marked("an underlined line",
+           "«Refunds are paid to all students»\n=================================\nAsk the office.", reason="heading"),
+    Marked("an HTML heading", "<h2>Refund policy for all students</h2>\nRefunds are paid within 30 days.",
+           "Refund policy for all students", reason="heading"),
+    Marked("a Chinese line with no verb", "«国际学生退款政策»\n退款在三十天内到账。", reason="heading"),
+    Marked("a chapter",                   "«第二章 国际学生退款政策»\n退款在三十天内到账。", reason="heading"),
+)
+
+NO_HEADINGS = (
+    Marked("a sentence below the title", "How to renew your permit\n«Fill in form 3 online before it ends.»",
+           title="How to renew your permit"),
+    Marked("a line with a stop", "Refund policy\n«Refunds are paid within 30 days of a request.»\nAsk the office."),
+    Marked("a line with a verb, no stop", "Refund policy\n«Refunds are paid within 30 days»\nAsk the office"),
+    Marked("a Chinese line with a verb",  "退款说明\n«退款须在三十天内申请，逾期不退»\n请联系办公室"),
+    Marked("the title's words in a sentence", "How to renew\n«How to renew your permit is explained at desk 2.»",
+           title="How to renew"),
+    Marked("a hash in the text",          "«Press # to reach the front desk at night.» Then wait."),
+)
+
+
+@table(HEADINGS, NO_HEADINGS)
+def test_headings(case):
+    run_marked(case)
+
+
+# --- Rows of tables ---------------------------------------------------------------------------------------------------
+
+ROWS = (
+    Marked("bars",                        "Intake | Code | Start\n«Oct intake | OCT-01 | 6 Jan»", reason="table row"),
+    Marked("two cells",                   "Intake | Start\n«Oct intake | 6 Jan»", reason="table row"),
+    Marked("columns of spaces",
+           "Intake        Start     Fee\n«Oct intake    6 Jan     1,200»\nMar intake    2 Mar     1,250",
+           reason="table row"),
+    Marked("tabs",                        "Intake\tStart\tFee\n«Oct intake\t6 Jan\t1,200»", reason="table row"),
+    Marked("full-width bars", "学期｜代码｜开学\n秋季学期｜OCT-01｜一月六日", "秋季学期｜OCT-01｜一月六日",
+           reason="table row", rules={"stops": ""}),
+    Marked("a sentence in a cell", "| Rule | Note |\n|---|---|\n| Fees | Fees are due on 1 March. |",
+           "Fees are due on 1 March.", reason="table row"),
+)
+
+ROW_REPLIES = (
+    Case("HTML", "[1] <tr><td>Oct intake</td><td>6 Jan</td></tr>",
+         ("<table><tr><th>Intake</th><th>Start</th></tr>\n<tr><td>Oct intake</td><td>6 Jan</td></tr></table>",),
+         NOTHING, "fragment"),
+    Case("Markdown", "[1] | Oct intake | OCT-01 | 6 Jan |",
+         ("| Intake | Code | Start |\n|---|---|---|\n| Oct intake | OCT-01 | 6 Jan |",), NOTHING, "fragment",
+         ("table row",)),
+)
+
+NO_ROWS = (
+    Marked("a sentence above a table",
+           "«The intakes of the year are listed on the web.»\n| Intake | Start |\n|---|---|\n| Oct intake | 6 Jan |"),
+    Marked("a bar in a sentence",         "«Type a | b to search for both of the words.» Then wait."),
+    Marked("two spaces in a sentence", "«Rooms are free.  Halls are not.» Ask us.", "Rooms are free. Halls are not."),
+    Marked("numbers in a sentence",       "«The intake of October starts on 6 Jan and costs 1,200 dollars.» Ask us."),
+)
+
+
+@table(ROWS, NO_ROWS)
+def test_table_rows(case):
+    run_marked(case)
+
+
+@table(ROW_REPLIES)
+def test_replies_of_table_rows(case):
+    run(case)
+
+
+# --- Items of lists ---------------------------------------------------------------------------------------------------
+
+ITEMS = (
+    Marked("under a condition", "If you don't meet any of the requirements above:\n- «you must contact ISP»",
+           reason="list item"),
+    Marked("（一）（二）", "下列情形不予退款：\n（一）开学四周后退学的学生；\n（二）«签证申请被拒绝的学生。»",
+           "签证申请被拒绝的学生", reason="list item"),
+    Marked("(a) (b)",
+           "The grant is not paid to:\n(a) «students on a leave of absence.»\n(b) part-time students in year 1.",
+           reason="list item"),
+    Marked("① ②", "以下人员不能申请：\n① «已经办理休学手续的学生。»\n② 交换期未满的学生。", reason="list item"),
+    # Debatable: the item says all there is to say, but what ends in a colon may as well have said "not".
+    Marked("a colon, whatever it says",
+           "Opening hours:\n- «The library opens at 8 am on weekdays.»\n- The gym opens at 6 am.", reason="list item"),
+    Marked("no colon, but the words",
+           "The following do not apply\n- «Fees are refunded within 30 days.»\n- Rent is waived.", reason="list item"),
+    Marked("1.", "You may not:\n1. «Park at the gate on weekdays.»\n2. Park in the yard.", reason="list item"),
+    Marked("1)", "You may not:\n1) «Park at the gate on weekdays.»\n2) Park in the yard.", reason="list item"),
+    Marked("1、", "下列情形不予退款：\n1、«开学四周后退学的学生不退。»\n2、其他。", reason="list item"),
+    Marked("a dot", "You may not:\n• «Park at the gate on weekdays.»\n• Park in the yard.", reason="list item"),
+    Marked("an asterisk", "You may not:\n* «Park at the gate on weekdays.»\n* Park in the yard.", reason="list item"),
+    Marked("nested", "You may not:\n- Park anywhere.\n    - «Park at the gate on weekdays.»\n- Sleep in the yard.",
+           reason="list item"),
+    Marked("blank lines between", "You may not:\n\n- Sleep in the yard.\n\n- «Park at the gate on weekdays.»",
+           reason="list item"),
+    Marked("an item of two lines",
+           "You may not:\n- Sleep in the yard,\n  also not in tents.\n- «Park at the gate on weekdays.»",
+           reason="list item"),
+    Marked("a second sentence of an item", "You may not:\n- Park here. «Parking at the gate is free on Sundays.»",
+           reason="list item"),
+)
+
+NO_ITEMS = (
+    Marked("a list without introduction",
+           "Opening hours\n- «The library opens at 8 am on weekdays.»\n- The gym opens at 6 am."),
+    Marked("Chinese, without introduction", "开放时间\n（一）«图书馆早上八点开门迎客。»\n（二）体育馆早上六点开门。"),
+    Marked("a whole sentence above",
+           "The halls have rules.\n1. «The library opens at 8 am on weekdays.»\n2. The gym opens at 6 am."),
+    Marked("below the list",              "You may not:\n- Park here.\n\n«The library opens at 8 am on weekdays.»"),
+    Marked("above the list",              "«The library opens at 8 am on weekdays.»\nYou may not:\n- Park here."),
+    Marked("another list below a heading",
+           "You may not:\n- Park here.\n\nOpening hours\n- «The library opens at 8 am on weekdays.»"),
+)
+
+
+@table(ITEMS, NO_ITEMS)
+def test_list_items(case):
+    run_marked(case)
+
+
+# --- Questions of the passage -----------------------------------------------------------------------------------------
+
+QUESTIONS = (
+    Marked("a question mark",             "«Can I park overnight?» Yes, with a night permit.", reason="a question"),
+    # Debatable: it has no mark, but it asks, and says nothing.
+    Marked("a question without its mark",
+           "«How do I renew a permit»\nFill in form 3 online.\nWho can help\nAsk desk 2.", reason="a question"),
+    Marked("a full-width question mark",  "«国际学生可以申请退款吗？»可以，请填表。", reason="a question"),
+    Marked("a Chinese one without mark",  "«国际学生应该如何申请退款»\n请在网上填表并提交。", reason="a question"),
+    Marked("behind Q:", "Q: «Can I park overnight?»\nA: Yes, with a night permit.", reason="a question"),
+    Marked("behind 问：",                  "问：«国际学生可以申请退款吗？»\n答：可以，请填表。", reason="a question"),
+)
+
+NO_QUESTIONS = (
+    Marked("the answer behind it",        "Can I park overnight? «Guests may park overnight with a night permit.»"),
+    Marked("an answer behind A:", "Q: Can I park overnight?\nA: «Guests may park overnight with a night permit.»"),
+    Marked("a sentence that begins When", "«When the alarm rings, leave the hall at once.» Then wait."),
+    Marked("a sentence that begins May",  "«May is the last month to apply for a refund.» Then wait."),
+    Marked("a sentence with 如何",          "«本页说明如何申请退款和补考。»请注意。"),
+    Marked("a question inside quote marks", "«Press the key marked “Where am I?” to see a map.» Then wait."),
+)
+
+
+@table(QUESTIONS, NO_QUESTIONS)
+def test_questions(case):
+    run_marked(case)
+
+
+# --- Sentences that lean back: English --------------------------------------------------------------------------------
+
+BACK = "needs context"
+
+
+def back(sentence, text="Rules apply to all halls. «{}» Ask the office."):
+    return Marked(sentence, text.format(sentence), reason=BACK)
+
+
+def stands(sentence, text="Rules apply to all halls. «{}» Ask the office."):
+    return Marked(sentence, text.format(sentence))
+
+
+LEAN_BACK = tuple(map(back, (
+    "In that case, the deposit is kept.",
+    "He must sign the form in ink.",
+    "Both must be signed in blue ink.",
+    "Instead, students pay at the end of term.",
+    "And bring two recent photos as well.",
+    "This must include supporting documents.",
+    "That is not allowed in the halls.",
+    "These must be signed in blue ink.",
+    "Those must be signed in blue ink.",
+    "Such requests are always refused.",
+    "It must be signed in blue ink.",
+    "She must sign the form in ink.",
+    "They must sign the form in ink.",
+    "His form must be signed in ink.",
+    "Their forms must be signed in ink.",
+    "Its door is locked on Sundays.",
+    "However, visitors pay a fee of 5 dollars.",
+    "But visitors pay a fee of 5 dollars.",
+    "Therefore the deposit is kept in full.",
+    "Also bring two recent photos with you.",
+    "Otherwise the deposit is kept in full.",
+    "Thus the deposit is kept in full.",
+    "Hence the deposit is kept in full.",
+    "Moreover, guests must sign in at the desk.",
+    "Furthermore, guests must sign in at the desk.",
+    "Nevertheless, guests must sign in at the desk.",
+    "Consequently, the deposit is kept in full.",
+    "Similarly, guests must sign in at the desk.",
+    "Meanwhile, guests must sign in at the desk.",
+    "Afterwards the deposit is paid back.",
+    "Or bring two recent photos with you.",
+    "Then sign the form in blue ink.",
+    "Finally, sign the form in blue ink.",
+    "So the deposit is kept in full.",
+    "If not, the deposit is kept in full.",
+    "If so, the deposit is kept in full.",
+    "For this reason the deposit is kept in full.",
+    "To do this, sign the form in blue ink.",
+    "To this end, sign the form in blue ink.",
+    "After that, the deposit is paid back.",
+    "With it you may enter the hall at night.",
+    "For example, guests must sign in at the desk.",
+    "In addition, guests must sign in at the desk.",
+    "On the other hand, guests need no pass.",
+    "As a result, the deposit is kept in full.",
+    "At the same time, guests must sign in.",
+    "Neither is allowed in the halls.",
+    "Either may be signed in blue ink.",
+    "Another is kept at the front desk.",
+    "The former must be signed in blue ink.",
+    "The same applies to guests of the halls.",
+    "Yes, with a permit for the night.",
+    "No, guests must pay the fee in full.",
+)))
+
+STAND_ALONE = tuple(map(stands, (
+    "It is illegal to park at the gate.",
+    "It takes three days to get a permit.",
+    "Those who park at the gate pay a fee.",
+    "Those with a permit park for free.",
+    "No refunds are given after week two.",
+    "No guests may stay in the halls.",
+    "So far no fee has been set for guests.",
+    "So that all can sleep, doors close at ten.",
+    "Such as are late must ring the bell.",
+    "If you are late, ring the bell.",
+    "If nothing is booked, rooms are free to all.",
+    "Thursday is the last day to apply.",
+    "Items left in the hall are thrown away.",
+    "Boths Hall is closed in July and August.",
+    "Hereford Hall is closed in July and August.",
+    "Andrew Hall is closed in July and August.",
+    "Orientation starts in hall 2 on Monday.",
+    "Butter is not served in the dining hall.",
+    "Sophomores park at the gate for free.",
+    "Yesterday's bread is sold at half price.",
+    "Nobody may park at the gate on Sundays.",
+    "For students the permit costs 40 dollars.",
+    "After week two no refunds are given.",
+    "In July the hall is closed to all guests.",
+    "The formal hall is closed on Sundays.",
+    "Each student gets one permit a term.",
+)))
+
+# --- Sentences that lean back: Chinese --------------------------------------------------------------------------------
+
+
+def back_zh(sentence):
+    return back(sentence, "本规定适用于全体学生。«{}»请注意。")
+
+
+def stands_zh(sentence):
+    return stands(sentence, "本规定适用于全体学生。«{}»请注意。")
+
+
+LEAN_BACK_ZH = (
+    Marked("他们 behind the word it means", "新生名单见附件。«他们须在三日内到校报到。»请注意。", reason=BACK),
+    Marked("为此 behind its reason",        "系统已升级。«为此学生须重新提交申请。»请注意。", reason=BACK),
+    Marked("不过 behind what it limits",    "补考可以申请。«不过补考仍需缴纳费用。»请注意。", reason=BACK),
+    *map(back_zh, (
+        "此项费用由学生自行承担。",
+        "该费用由学生自行承担。",
+        "上述费用由学生自行承担。",
+        "以上材料须在三日内提交。",
+        "前者须在三日内提交申请。",
+        "这项费用由学生自行承担。",
+        "那笔费用由学生自行承担。",
+        "其费用由学生自行承担。",
+        "它由学生会负责日常管理。",
+        "他须在三日内到校报到。",
+        "她须在三日内到校报到。",
+        "两者均须在三日内提交。",
+        "双方须在三日内签字确认。",
+        "否则押金不予退还给学生。",
+        "但学生须自行承担费用。",
+        "然而费用仍由学生承担。",
+        "因此费用由学生自行承担。",
+        "所以费用由学生自行承担。",
+        "此外学生须缴纳押金。",
+        "另外学生须缴纳押金。",
+        "同时学生须缴纳押金。",
+        "并且学生须缴纳押金。",
+        "而且学生须缴纳押金。",
+        "或者在网上提交申请表。",
+        "可是费用仍由学生承担。",
+        "对此学生会不承担责任。",
+        "由此产生的费用由学生承担。",
+        "如此申请者须缴纳押金。",
+        "接着在网上提交申请表。",
+        "随后在网上提交申请表。",
+        "最后在网上提交申请表。",
+        "例如学生可以在网上申请。",
+        "比如学生可以在网上申请。",
+        "总之费用由学生自行承担。",
+        "也就是说费用由学生承担。",
+        "反之费用由学校全部承担。",
+        "如果不是，押金不予退还。",
+        "可以，请在网上提交申请。",
+        "不可以，请在网上提交申请。",
+        "不能，请在网上提交申请。",
+        "是的，请在网上提交申请。",
+    )),
+)
+
+STAND_ALONE_ZH = (
+    # Debatable: 其 alone points back, 其他 is "other".
+    Marked("其他 is other",                "本国学生无需申请。«其他国家的学生须在五月前申请。»请注意。"),
+    *map(stands_zh, (
+        "其他学生须在五月前申请。",
+        "其余费用由学校全部承担。",
+        "其实押金可以分两次缴纳。",
+        "但凡迟到者均须登记姓名。",
+        "凡迟到者均须登记姓名。",
+        "不得在宿舍内使用电器。",
+        "不及格者须参加补考考试。",
+        "可以在网上提交申请表格。",
+        "是否退款由学校最终决定。",
+        "对迟到的学生不予登记。",
+        "故意损坏设备者须赔偿。",
+        "故宫门票须提前三天预约。",
+        "即使迟到也须在前台登记。",
+        "即将毕业的学生须还书。",
+        "并列第一的学生均可获奖。",
+        "他人不得代替学生签名。",
+        "以上海为生源地的学生免交押金。",
+        "因病缺考的学生可以补考。",
+        "如果迟到请到前台登记。",
+        "后来者须在门外排队等候。",
+        "如果不能按时考试，须提前申请缓考。",
+    )),
+)
+
+
+@table(LEAN_BACK, STAND_ALONE, LEAN_BACK_ZH, STAND_ALONE_ZH)
+def test_leaning_back(case):
+    run_marked(case)
+
+
+# --- Sentences that lean on -------------------------------------------------------------------------------------------
+
+LEAN_ON = (
+    Marked("a colon", "Prepare first. «Students must bring these papers:»\n- a passport", reason=BACK),
+    Marked("如下。",                       "请提前准备。«申请所需材料如下。»\n护照\n照片两张", reason=BACK),
+    Marked("the following documents.", "Prepare first. «Students must bring the following documents.»\n- a passport",
+           reason=BACK),
+    Marked("as follows.", "Prepare first. «The papers to bring are as follows.»\n- a passport", reason=BACK),
+    Marked("below.", "Prepare first. «The papers to bring are listed below.»\n- a passport", reason=BACK),
+    Marked("and, at a line's end",        "«Students must bring a passport and»\n\n- a photo", reason=BACK, soft=False),
+    Marked("以下材料。",                    "请提前准备。«学生须提交以下材料。»\n护照\n照片两张", reason=BACK),
+    Marked("包括：",                       "请提前准备。«申请所需的材料包括：»\n护照\n照片两张", reason=BACK),
+    Marked("small letters at its start",  "Fees\n\n«and are due on 1 March of each year.»", reason=BACK),
+)
+
+FINISHED = (
+    Marked("the following month.",        "«Rent is due on the first Monday of the following month.» Pay online."),
+    Marked("the following day.",          "«Papers handed in late are read the following day.» Ask us."),
+    Marked("the stairs below.",           "«Smoking is allowed on the stairs below.» Ask us."),
+    Marked("a colon inside",              "«Bring two things: a card and a pen.» Sit down."),
+    Marked("包括 inside",                  "«申请材料包括护照和照片两张。»请注意。"),
+    Marked("以下 of a number",             "«三十岁以下的学生可以申请，名额在十人以下。»请注意。"),
+    Marked("a name in small letters",     "Pay online. «iPhones must be switched off in the exam.» Sit down."),
+)
+
+
+@table(LEAN_ON, FINISHED)
+def test_leaning_on(case):
+    run_marked(case)
+
+
+# --- Passages that answer their title ---------------------------------------------------------------------------------
+
+ANSWERS = (
+    Marked("Yes, behind the title", "«Yes, with a permit for the night.» Ask us.", title="Can I park overnight?",
+           qa=True),
+    Marked("No, behind A:", "Q: Can I park overnight?\nA: «No, guests must leave by ten at night.» Ask us.", qa=True),
+    Marked("可以， behind 答：",              "问：可以退款吗？\n答：«可以，请在三十天内申请。»逾期不退。", qa=True),
+    Marked("不可以， behind 答：",             "答：«不可以，押金在退房时退还。»请注意。", qa=True),
+)
+
+NO_ANSWERS = (
+    Marked("Yes, in no such passage", "«Yes, with a permit for the night.» Ask us.", title="Can I park overnight?",
+           reason=BACK),
+    Marked("可以， in no such passage",      "答：«可以，请在三十天内申请。»逾期不退。", reason=BACK),
+    Marked("No, further down", "Guests need a permit. «No, guests must leave by ten at night.»", title="Can I park?",
+           qa=True, reason=BACK),
+    Marked("This behind the title", "«This is allowed with a permit for the night.»", title="Can I park overnight?",
+           qa=True, reason=BACK),
+)
+
+
+@table(ANSWERS, NO_ANSWERS)
+def test_answers(case):
+    run_marked(case)
+
+
+# --- What leans on the sentence of the same quote stands with it ------------------------------------------------------
+
+APPLY = "Apply online by 1 March. This must include a photo. Late forms are returned."
+
+NEIGHBOURS = (
+    Marked("with the sentence before",
+           "«Apply online by 1 March. This must include a photo.» Late forms are returned."),
+    Marked("three in a row",              f"«{APPLY}»"),
+)
+
+NO_NEIGHBOURS = (
+    Case("the sentence alone",            "[1] This must include a photo.", (APPLY,), NOTHING, "fragment", (BACK,)),
+    Case("in a quote of its own", "[1] Apply online by 1 March.\n[1] This must include a photo.", (APPLY,),
+         ("Apply online by 1 March.",), dropped=(BACK,)),
+    Case("another paragraph", "[1] Apply online by 1 March. Late forms are returned.",
+         ("Apply online by 1 March.\n\nLate forms are returned.",),
+         ("Apply online by 1 March.", "Late forms are returned."), dropped=()),
+    Case("longer than the limit together", f"[1] {PERMIT} {VISITORS}", EN, (PERMIT, VISITORS), dropped=(),
+         rules={"max_chars": 30}),
+)
+
+
+@table(NEIGHBOURS)
+def test_neighbours(case):
+    run_marked(case)
+
+
+@table(NO_NEIGHBOURS)
+def test_no_neighbours(case):
+    run(case)
+
+
+# --- Years ------------------------------------------------------------------------------------------------------------
+
+PAST = (
+    Marked("From 2022",                   "«From 2022 exams are online in all units.» Ask us.", reason="past year"),
+    Marked("1998, dating a rule", "«Under the 1998 rules a visa costs 60 dollars.» Pay online.", reason="past year"),
+    Marked("full-width digits",           "«２０２１年学费为三万元。»请按时缴纳。", reason="past year"),
+    Marked("Chinese digits",              "«二〇二一年学费为三万元。»请按时缴纳。", reason="past year"),
+    Marked("2021年",                       "«2021年学费为三万元人民币。»请按时缴纳。", reason="past year"),
+    Marked("a date",                      "«Apply by 31 December 2025 for the spring.» Ask us.", reason="past year"),
+    Marked("two years, both past",        "«In 2019 and 2024 the fee was 30 dollars.» Ask us.", reason="past year"),
+    Marked("a school year, past",         "«2023-2024学年的学费为三万元。»请按时缴纳。", reason="past year"),
+    Marked("another year set", "«Until 31 December 2026 the gym is closed.» Ask us.", reason="past year",
+           rules={"current_year": 2027}),
+)
+
+NOT_PAST = (
+    Marked("this year",                   "«Until 31 December 2026 the gym is closed.» Ask us."),
+    Marked("a year to come",              "«From 2027 exams are online in all units.» Ask us."),
+    Marked("one year past, one not",      "«From 2022 to 2026 exams are online.» Ask us."),
+    Marked("the name of a standard",      "«ISO 27001:2022 certification is required for all vendors.» Ask legal."),
+    Marked("the name of a law",           "«The Education Act 2010 sets the leaving age at 16.» Schools must report."),
+    # Debatable: it names a past year alone, but says that it still holds.
+    Marked("since 2019",                  "«The gym has been free for students since 2019.» Bring a card."),
+    # Debatable: tomorrow on some page of the past; but only years are looked at.
+    Marked("明天",                         "«明天上午九点开始网上选课。»请提前登录。"),
+    Marked("an amount",                   "«The deposit is 2000 dollars for all rooms.» Pay online."),
+    Marked("an amount in 元",              "«押金2000元在退房时退还。»请保留收据。"),
+    Marked("a telephone extension",       "«Call extension 2024 to reach the front desk.» Then wait."),
+    Marked("a room's number",             "«The exam is in room 2010 of the main hall.» Sit down."),
+    Marked("a number of people",          "«The hall seats up to 2000 people at a time.» Sit down."),
+    Marked("switched off", "«From 2022 exams are online in all units.» Ask us.", rules={"current_year": 0}),
+)
+
+
+@table(PAST, NOT_PAST)
+def test_years(case):
+    run_marked(case)
+
+
+# --- Lengths ----------------------------------------------------------------------------------------------------------
+
+PAYMENT = (
+    "Students who hold a scholarship from a partner university and who have not yet paid the deposit for their room "
+    "may ask the housing desk in writing to move the payment date to the first Monday of the following month."
+)
+
+LONG = (
+    Marked("361 letters",                 f"«{'Abcd ' * 72}.»", reason="too long"),
+    Marked("181 Chinese characters",      f"«{'学' * 180}。»", reason="too long"),
+    Marked("over a limit of one's own", "«Keys are kept at desk 1.» Ask us.", reason="too long",
+           rules={"max_chars": 10}),
+    Marked("too short, by a rule", "Keys are kept at desk 1. Ask us.", "Keys are", "too short", rules={"min_chars": 8}),
+)
+
+NOT_LONG = (
+    # Debatable: 210 letters are many Chinese characters and an ordinary English sentence, so letters count half.
+    Marked("360 letters",                 f"«{'Abcd ' * 71}Abcd.»"),
+    Marked("210 letters",                 f"«{PAYMENT}» Others pay at once."),
+    Marked("180 Chinese characters",      f"«{'学' * 179}。»"),
+    Marked("a limit of one's own",        "«Keys are kept at desk 1.» Ask us.", rules={"max_chars": 12}),
+    Marked("as long as a rule asks",        "«Keys are kept at desk 1.» Ask us.", "desk 1", rules={"min_chars": 5}),
+    Marked("six characters",              "«请保留收据。»退房时出示。"),
+)
+
+
+@table(LONG, NOT_LONG)
+def test_lengths(case):
+    run_marked(case)
+
+
+# --- Repeats ----------------------------------------------------------------------------------------------------------
+
+FEES = "Fees are due on 1 March."
+
+REPEATS = (
+    # Debatable: two sources say it, but a person reads it once.
+    Case("the same sentence of two passages", f"[1] {FEES}\n[2] {FEES}",
+         (f"{FEES} Pay online.", f"{FEES} Late fees apply."), (FEES,), dropped=("duplicate",)),
+    Case("the same sentence twice", f"[1] {FEES}\n[1] {FEES}", (f"{FEES} Pay online.",), (FEES,),
+         dropped=("duplicate",)),
+    Case("two parts of one sentence", "[1] Fees are due\n[1] due on 1 March", (f"{FEES} Pay online.",), (FEES,),
+         dropped=("duplicate",)),
+    Case("a part of what is kept", f"[1] {PERMIT} {VISITORS}\n[1] {VISITORS}", EN, (f"{PERMIT} {VISITORS}",),
+         dropped=("duplicate",)),
+    Case("over the limit", f"[1] {PERMIT}\n[2] {OPENS}\n[2] {ROOMS}", EN, (PERMIT, OPENS), dropped=("over the limit",),
+         rules={"max_quotes": 2}),
+    Case("a repeat does not count", f"[1] {PERMIT}\n[1] {PERMIT}\n[2] {ROOMS}", EN, (PERMIT, ROOMS),
+         dropped=("duplicate",), rules={"max_quotes": 2}),
+)
+
+NO_REPEATS = (
+    # The first of the two places is an item, the second reads right.
+    Case("a second place reads right", f"[1] {FEES}",
+         (f"If you withdraw early:\n- {FEES}\n- No refund is paid.\n\nFor everyone else\n{FEES}",), (FEES,),
+         dropped=()),
+    Case("two sentences of one passage",  f"[1] {PERMIT}\n[1] {VISITORS}", EN, (PERMIT, VISITORS), dropped=()),
+    Case("as many as the limit", f"[1] {PERMIT}\n[1] {VISITORS}\n[2] {OPENS}\n[2] {ROOMS}", EN,
+         (PERMIT, VISITORS, OPENS, ROOMS), dropped=()),
+)
+
+
+@table(REPEATS, NO_REPEATS)
+def test_repeats(case):
+    run(case)
+
+
+# --- The order of reasons, details, checks of one's own ---------------------------------------------------------------
+
+
+DETAILS = (
+    ("This must be signed.",                  "needs context", "opens with 'This'"),
+    ("From 2022 exams are online.",           "past year",     "2022 is before 2026"),
+    ("Intake | Code | Start",                 "table row",     "row of a table"),
+    # the first that holds is the reason
+    ("This was the rule in 2022.",            "needs context", "opens with 'This'"),
+    ("Is this the rule of 2022?",             "a question",    "ends with a question mark"),
+)
+# fmt: on
+
+
+@pytest.mark.parametrize(("text", "reason", "detail"), DETAILS)
+def test_detail(text, reason, detail):
+    dropped = judge(1, text, [text], Rules(current_year=2026))
+    assert (dropped.reason, dropped.detail) == (reason, detail)
+
+
+def test_a_check_of_ones_own():
+    seen = []
+
+    def no_fees(sentence, passage):
+        seen.append((sentence, passage))
+        return "about money" if "dollars" in sentence else None
+
+    passages = [Passage("Parking permits cost 40 dollars a month.", url="https://kb.example.edu/p1"), EN[1]]
+    result = check(f"[1] {PERMIT}\n[2] {ROOMS}\n[2] Nothing of the kind.", passages, Rules(checks=[no_fees]))
+    assert [dropped.reason for dropped in result.dropped] == ["about money", "not found"]
+    assert [quote.text for quote in result.kept] == [ROOMS]
+    assert seen == [(PERMIT, passages[0]), (ROOMS, Passage(EN[1]))]
+
+
+def test_what_a_check_of_ones_own_raises_passes():
+    def broken(sentence, passage):
+        raise LookupError(sentence, passage)
+
+    with pytest.raises(LookupError, match="Parking permits"):
+        check(f"[1] {PERMIT}", EN, Rules(checks=[broken]))
