@@ -1,8 +1,9 @@
 """Let a language model answer only with sentences copied from your passages, and check every one before a user sees it."""
 
-from .core import Cited, Dropped, Quote, Result, Span, check, judge, parse, sentence
+from .core import Cited, Dropped, Quote, Result, check, judge, parse, sentence
 from .passages import Passage
 from .rules import Rules
+from .text import Span
 
 __version__ = "0.2.0"
 

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from .core import _passages
 from .passages import Passage
 from .rules import Rules
-from .text import BREAK_RE, INVISIBLE_RE, Page, cuts, letters, one_line, weight
+from .page import Page
+from .text import BREAK_RE, cuts, letters, one_line, visible, weight
 
 __all__ = ["EN", "ZH", "user_message"]
 
@@ -24,6 +25,19 @@ You answer questions with sentences copied from numbered passages, and with noth
 - Never copy a title or a heading. Copy the sentences under it.
 - At most four sentences, in the order that answers the question.
 - If no passage answers the question, write only: I'm not sure.
+
+Example:
+
+Passage 1 (about: Parking)
+[1] Permits cost 40 dollars a month. Visitors park free for two hours.
+
+Passage 2 (about: Library hours)
+[2] The reading room is on the second floor. The library closes at 9 pm on weekdays.
+
+Question: When does the library close?
+
+Reply:
+[2] The library closes at 9 pm on weekdays.
 """
 
 ZH: Final = """\
@@ -35,6 +49,19 @@ ZH: Final = """\
 - 不要摘录标题和小标题，要摘录标题下面的句子。
 - 最多四句，按回答问题的先后顺序排列。
 - 如果资料里没有答案，只写：这个我不确定。
+
+示例：
+
+资料 1（关于：停车）
+[1] 停车证每月四十元。访客可免费停车两小时。
+
+资料 2（关于：图书馆开放时间）
+[2] 阅览室在二楼。图书馆工作日晚上九点关门。
+
+问题：图书馆几点关门？
+
+回复：
+[2] 图书馆工作日晚上九点关门。
 """
 
 # --- User message -----------------------------------------------------------------------------------------------------
@@ -63,6 +90,7 @@ _HAN_RE: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-
 _UNSENDABLE_RE: Final = re.compile("[\x00\ud800-\udfff]")
 _STOPS: Final = Rules.stops
 _KEEPABLE: Final = Rules.max_chars
+_LOOK_AHEAD: Final = 2000  # characters behind the last edge that may tell whether it is one
 
 
 def user_message(question: str, passages: Sequence[Passage | str], *, max_chars: int = 600) -> str:
@@ -97,7 +125,7 @@ def user_message(question: str, passages: Sequence[Passage | str], *, max_chars:
     Copy the sentences that answer it, one a line: [number] sentence
     """
     if not isinstance(question, str):
-        raise TypeError(f"question takes a str, not {type(question).__name__}")
+        raise TypeError(f'question takes a str, e.g. "How do I pay?", not {type(question).__name__}')
     several = _passages(passages)
     _check_max_chars(max_chars)
     labels = _LABELS_ZH if _HAN_RE.search(question) else _LABELS_EN
@@ -120,8 +148,9 @@ def _block(number: int, passage: Passage | str, labels: _Labels, max_chars: int)
     title = one_line(passage.title or "").strip()
     label = (labels.titled if title else labels.passage).format(number=number, title=title)
     body = _without_title(passage.text, title)
-    page = Page(body, None, passage.soft_breaks, _STOPS)
-    return "\n".join([label, *(f"[{number}] {line}" for line in _lines(page, max_chars))])
+    beyond = max(max_chars, 2 * _KEEPABLE) + _LOOK_AHEAD  # so that a huge text costs no more than what is shown of it
+    page = Page(body[:beyond], None, passage.soft_breaks, _STOPS)
+    return "\n".join([label, *(f"[{number}] {line}" for line in _lines(page, max_chars) if line)])
 
 
 def _without_title(text: str, title: str) -> str:
@@ -147,13 +176,13 @@ def _lines(page: Page, max_chars: int) -> Iterator[str]:
         done = sentence.end
     if done:
         yield _shown(text[line:done])
-    elif text:
+    elif len(text) > max_chars:
         yield _shown(text[: _word_edge(text, max_chars)]) + "…"
 
 
 def _shown(raw: str) -> str:
     raw = raw.strip()
-    return one_line(raw) if BREAK_RE.search(raw) else INVISIBLE_RE.sub("", raw)
+    return one_line(raw) if BREAK_RE.search(raw) else visible(raw)
 
 
 def _word_edge(text: str, at: int) -> int:

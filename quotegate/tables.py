@@ -13,7 +13,6 @@ FULL_STOPS = ".\u2024\uff0e"
 ELLIPSES = "\u2026"
 
 # Close punctuation and quote marks that may follow a terminator and still belong to its sentence (SB Close).
-OPENERS = "([{（［｛【〔〈《「『“‘«‹„‚\"'"
 CLOSERS = ")]}）］｝】〕〉》」』”’»›\"'"
 DOUBLE_QUOTES = '"“”„‟«»「」『』〝〞＂'
 SINGLE_QUOTES = "'‘’‚‛‹›＇"
@@ -89,6 +88,7 @@ SAYING = (
     "said says say asked asks cried cries called calls shouted shouts replied replies answered answers exclaimed whispered "
     "whispers yelled yells muttered laughed wondered thought snapped added adds sighed told begged screamed growled demanded smiled".split()
 )
+SAYING_ZH = ("说", "道", "问", "喊", "叫", "表示", "指出", "认为", "称")
 # A line or sentence that ends with one of these goes on.
 NOT_LAST_WORDS = frozenset(
     "a an the of to in on at by for from with without within into onto upon and or nor but as if than that which who whom whose "
@@ -123,10 +123,11 @@ LEANS_BACK_EN_ROWS = (
     r"(?:Yes|No)[,.;:!]",
 )
 LEANS_ON_EN_ROWS = (
-    r"and|or|but|nor|including|such as|as follows",
+    ":", ",", ";",
+    "and", "or", "but", "nor", "including", "such as", "as follows",
     r"the following(?: \w+s)?",
-    r"(?:listed|shown|given|described|set out) below",
-)
+    "listed below", "shown below", "given below", "described below", "set out below",
+)  # fmt: skip
 
 # --- Chinese ----------------------------------------------------------------------------------------------------------
 
@@ -140,10 +141,11 @@ LEANS_BACK_ZH_ROWS = (
     r"为此|对此|据此|由此|因此|就此|至此|如此|故(?!宫|事|障|意|乡|居)|接着|随后|随即|之后|其后|后来(?!者)|最后|最终|例如|比如|譬如|总之|换言之|也就是说|反之|相反|相比之下|与此同时|即(?!使|将|便|时|日)|则",
 )
 LEANS_ON_ZH_ROWS = (
-    r"[：，、；]",
-    r"并且|而且|或者|以及|或|和|及|如下|包括",
-    r"(?:下列|(?<![\d一二三四五六七八九十百千万半人名岁元米分度级个年月日天%％])以下)\w{0,6}",  # not “十人以下”
-)
+    "：", "，", "、", "；",
+    "并且", "而且", "或者", "以及", "或", "和", "及", "如下", "包括",
+    r"下列\w{0,6}",
+    r"以下(?<![\d一二三四五六七八九十百千万半人名岁元米分度级个年月日天%％]以下)\w{0,6}",  # not “十人以下”
+)  # fmt: skip
 
 # --- Introductions of lists -------------------------------------------------------------------------------------------
 
@@ -161,3 +163,19 @@ UNSURE = (
     "can't answer", "cannot answer", "unable to answer", "not answered", "none of the passages", "no information", "no relevant",
     "not mentioned", "doesn't say", "do not say", "does not say", "don't say", "not enough information", "no answer",
 )
+
+# --- Years ------------------------------------------------------------------------------------------------------------
+
+# Words before a number from 1900 to 2099 that make it a year: not “Education Act 2010”, “extension 2024”.
+BEFORE_YEAR = (
+    "in", "from", "until", "till", "before", "after", "by", "during", "for", "through", "year", "fy", "the", "and", "to", "or",
+    "between", "spring", "summer", "autumn", "fall", "winter", "semester", "term", "early", "late", "mid",
+    "jan(?:uary)?", "feb(?:ruary)?", "mar(?:ch)?", "apr(?:il)?", "may", "june?", "july?", "aug(?:ust)?", "sept?(?:ember)?",
+    "oct(?:ober)?", "nov(?:ember)?", "dec(?:ember)?",
+)  # fmt: skip
+# Words behind such a number that make it an amount.
+COUNTED = (
+    "dollars?", "euros?", "pounds?", "yuan", "rmb", "usd", "aud", "eur", "students?", "people", "persons?", "words?", "characters?",
+    "hours?", "days?", "minutes?", "km", "kg", "m", "metres?", "meters?", "miles?", "points?", "members?", "copies", "items?", "places",
+    "seats?", "rooms?", "books?", "times", "square", "per", "mm", "cm", "ml", "kcal", "employees", "staff", "units?", "credits?",
+)  # fmt: skip

@@ -199,7 +199,10 @@ def test_import_loads_the_gate_alone():
     assert run.stdout.split() == [
         "quotegate",
         "quotegate.core",
+        "quotegate.judging",
+        "quotegate.page",
         "quotegate.passages",
+        "quotegate.reading",
         "quotegate.rules",
         "quotegate.tables",
         "quotegate.text",

@@ -1,0 +1,233 @@
+"""Judging one whole sentence: the reasons why it cannot be sent, in the order in which they are tried."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+
+from . import tables
+from .page import ENDS, ITEM_RE, TAIL, Page
+from .passages import Passage
+from .rules import Rules
+from .text import has_cjk, regex, weight
+
+Reason: TypeAlias = Literal[
+    "too short", "not found", "too long", "heading", "table row", "list item", "a question", "needs context", "past year",
+    "duplicate", "over the limit",
+]  # fmt: skip
+REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
+
+
+class Sentence(NamedTuple):
+    """A sentence to be judged.
+
+    Attributes:
+        text: The sentence on one line.
+        start: Where it begins in the passage's text.
+        end: Where it ends, not included.
+        line: Where its first line begins.
+        stopped: It ends with a stop of its own.
+        follows: The sentence before it, of the same quote, is kept.
+    """
+
+    text: str
+    start: int
+    end: int
+    line: int
+    stopped: bool
+    page: Page
+    passage: Passage | str
+    rules: Rules
+    follows: bool
+
+
+def stopped(text: str) -> bool:
+    """Whether a sentence ends with a stop, closing marks aside."""
+    return text[-1:] in ENDS or text.rstrip(TAIL)[-1:] in ENDS
+
+
+def _too_long(s: Sentence) -> str:
+    if len(s.text) <= s.rules.max_chars or (length := weight(s.text)) <= s.rules.max_chars:
+        return ""
+    return f"counts {length}, more than {s.rules.max_chars}"
+
+
+# --- Headings ---------------------------------------------------------------------------------------------------------
+
+_HEADING_RE: Final = regex(r"\s*(?:>\s?)*(?:#{1,6}\s|<h[1-6]\b|第[一二三四五六七八九十百\d]+[章节][^。！？\n]*(?m:$))")
+_UNDERLINE_RE: Final = regex(r"[ \t]*(?:={3,}|-{3,})[ \t]*(?:[\r\n]|\Z)")
+_NAMED_WORD_RE: Final = regex(r"[^\W_]+(?:['’-][^\W_]+)*")
+_SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在]")
+
+
+def _names(text: str) -> bool:
+    """Whether a line without a stop only names something: it is short and has no finite verb."""
+    if has_cjk(text):
+        return len(text) <= 16 and not _SAYS_ZH_RE.search(text)
+    words = _NAMED_WORD_RE.findall(text.lower())
+    return len(words) <= 12 and not tables.FINITE_VERBS.intersection(words)
+
+
+def _heading(s: Sentence) -> str:
+    page, text = s.page, s.page.text
+    if page.title and s.text.strip("#*_ ") == page.title:
+        return "is the title"
+    if page.plain and s.stopped:
+        return ""
+    if text[s.line] in "#<> \t第" and _HEADING_RE.match(text, s.line):
+        return "stands on a heading's line"
+    if s.stopped or _table_row(s):
+        return ""
+    end = page.line_end(s.end)
+    if text[s.line : s.start].strip("*_ ") or text[s.end : end].strip("*_ "):
+        return ""
+    if _UNDERLINE_RE.match(text, end + 1):
+        return "is underlined"
+    if _names(s.text) and not ITEM_RE.match(text, s.line):
+        return "a line that names, with no verb and no stop"
+    return ""
+
+
+# --- Tables and lists -------------------------------------------------------------------------------------------------
+
+_NEAR: Final = 300  # how far from a sentence its row's cells are looked for, code points
+_CELLS_RE: Final = regex(r"[^\s](?:\t| {3,})(?=\S)")
+_CELL_TAG_RE: Final = regex(r"<t[dhr]\b")
+
+
+def _table_row(s: Sentence) -> str:
+    page, text = s.page, s.page.text
+    if page.plain:
+        return ""
+    start, end = max(s.line, s.start - _NEAR), s.end + _NEAR
+    near = text[start:end]
+    if "|" not in near and "\t" not in near and "   " not in near and "<t" not in near and "｜" not in near:
+        return ""
+    end = min(end, page.line_end(s.end))
+    line = text[start:end]
+    bars = line.count("|") + line.count("｜")
+    if bars > 1 or (bars and line.lstrip(" >\t")[:1] in ("|", "｜")):
+        return "row of a table"
+    if bars:
+        above = text[page.line_start(max(0, s.line - 1)) : s.line]
+        below = text[end : page.line_end(min(len(text), end + 1))]
+        if "|" in above or "|" in below or not s.stopped:
+            return "row of a table"
+    return "row of a table" if _CELLS_RE.search(line) or _CELL_TAG_RE.search(line) else ""
+
+
+def _list_item(s: Sentence) -> str:
+    intro = "" if s.page.plain else s.page.introduction(s.line)
+    return f"an item under {intro[-40:]!r}" if intro else ""
+
+
+# --- Questions --------------------------------------------------------------------------------------------------------
+
+_ASKS_RE: Final = regex(
+    r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Can|Could|Do|Does|Did|Is|Are|Will|Should|May|Must|Have|Has)\b"
+    r"|.*(?:[吗呢]\Z|如何|怎么|怎样|为什么|什么|多少|哪[些里个]|是否|能否|可否)"
+)
+
+
+def _question(s: Sentence) -> str:
+    if s.text.rstrip(TAIL)[-1:] in ("?", "？", "؟"):
+        return "ends with a question mark"
+    if s.start > s.line:
+        mark = s.page.text[max(s.line, s.start - 20) : s.start].strip(" \t*_#>")
+        if mark[:1] in ("Q", "问", "問"):
+            return f"stands behind {mark!r}"
+    if not s.stopped and _ASKS_RE.match(s.text):
+        return f"asks, as {s.text[:16]!r} does"
+    return ""
+
+
+# --- Leaning ----------------------------------------------------------------------------------------------------------
+
+_END: Final = 32  # how much of a sentence's end is looked at, code points
+_ANSWER_RE: Final = regex(r"(?:Yes|No|不|否|是|可以|能|对|没错)")
+_ANSWER_MARKS: Final = ("答：", "答:", "A:", "A：", "Answer:", "?", "？")
+_MARKS_RE: Final = regex(r"[\W_]*")
+
+
+@lru_cache(maxsize=64)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
+def _needs_context(s: Sentence) -> str:
+    text, rules = s.text, s.rules
+    if rules.leans_back and not s.follows:
+        lead = None if text[0].isalnum() else _MARKS_RE.match(text)
+        found = _compiled(rules.leans_back).match(text, lead.end() if lead else 0)
+        if found and found.group() and not (_ANSWER_RE.match(found.group()) and _answers(s)):
+            return f"opens with {found.group()!r}"
+    if rules.leans_on and (last := _leaning_end(text, rules.leans_on)):
+        return f"ends with {last!r}"
+    return s.page.torn(s.start, s.end, stopped=s.stopped)
+
+
+def _leaning_end(text: str, leans_on: str) -> str:
+    """What of a sentence's end leans on what follows: a match that ends where the sentence does, its stop aside."""
+    text = text.rstrip(" .。…*_")
+    search, at = _compiled(leans_on).search, max(0, len(text) - _END)
+    while found := search(text, at):
+        if found.end() == len(text):
+            return found.group()
+        at = found.start() + 1
+    return ""
+
+
+def _answers(s: Sentence) -> bool:
+    """Whether the sentence is the first of an answer, in a passage that answers its title."""
+    if isinstance(s.passage, str) or not s.passage.qa:
+        return False
+    before = s.page.text[: s.start].rstrip(" \t*_>\n\r")
+    return before in ("", s.page.title) or before.endswith(_ANSWER_MARKS)
+
+
+# --- Years ------------------------------------------------------------------------------------------------------------
+
+_YEAR: Final = r"(?:19|20)\d\d"
+_YEARS_RE: Final = regex(_YEAR)
+_DATED_RE: Final = regex(
+    rf"""(?i: \b(?:(?:{'|'.join(tables.BEFORE_YEAR)})[\s.,-]{{1,2}}|\d{{1,2}}[/.-]\d{{1,2}}[/.-])
+            (?:\d{{1,2}}(?:st|nd|rd|th)?,?\s)?(?P<en>{_YEAR})\b(?![,.:]?\d|\s?[%€]|\s(?:{'|'.join(tables.COUNTED)})\b) )
+      | (?<![\d.])(?P<zh>{_YEAR})(?:\s?年(?![级龄])|[-–—~/至]{_YEAR}|学年|年度|[-/.]\d{{1,2}}[-/.]\d{{1,2}})
+      | (?P<han>[一二][一二三四五六七八九〇零○]{{3}})年""",
+    re.VERBOSE,
+)
+_SINCE_RE: Final = regex(rf"(?i:\bsince )(?:\w+ )?{_YEAR}|{_YEAR}年?以来")  # still so
+_HAN_DIGITS: Final = str.maketrans("一二三四五六七八九〇零○", "123456789000")
+_WIDE_DIGITS: Final = str.maketrans("０１２３４５６７８９", "0123456789")
+
+
+def _this_year() -> int:
+    """The one door to the clock."""
+    return date.today().year  # noqa: DTZ011 — the year where the bot runs
+
+
+def _past_year(s: Sentence) -> str:
+    text, current = s.text, s.rules.current_year
+    if current == 0 or ("20" not in text and "19" not in text and text.isascii()):
+        return ""
+    text = _SINCE_RE.sub("", text if text.isascii() else text.translate(_WIDE_DIGITS))
+    years: list[int] = []
+    for found in _DATED_RE.finditer(text):
+        han = found["han"]
+        years += [int(han.translate(_HAN_DIGITS))] if han else map(int, _YEARS_RE.findall(found.group()))
+    current = current or _this_year()
+    return f"{max(years)} is before {current}" if years and max(years) < current else ""
+
+
+CHECKS: Final[tuple[tuple[Reason, Callable[[Sentence], str]], ...]] = (
+    ("too long", _too_long),
+    ("heading", _heading),
+    ("table row", _table_row),
+    ("list item", _list_item),
+    ("a question", _question),
+    ("needs context", _needs_context),
+    ("past year", _past_year),
+)

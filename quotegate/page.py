@@ -1,0 +1,512 @@
+"""A passage under the gate: where a quote stands in it, where its sentences end, what its lines are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from . import tables
+from .text import BLOCK_TAG, BLOCK_TAG_RE, BREAK_RE, INLINE, NOTE_RE, Letters, Span, cuts, has_cjk, one_line, regex
+
+# --- Where a sentence may end -----------------------------------------------------------------------------------------
+
+_STOPS: Final = tables.TERMINATORS + tables.FULL_STOPS + tables.ELLIPSES
+ENDS: Final = frozenset(_STOPS)
+TAIL: Final = " \t\r\n\"'”’»」』)）]】*_`"  # what may stand behind a stop
+_BREAKS: Final = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
+
+
+@lru_cache(maxsize=16)
+def _edge_re(stops: str) -> re.Pattern[str]:
+    """Stops with the closing marks and footnotes behind them, a line break, a block's tag, the mark of an item.
+
+    All begin with one set of characters, which `re` seeks at the speed of a loop in C.
+    """
+    stop = re.escape(_STOPS + stops)
+    close = re.escape(tables.CLOSERS + "*_`")
+    note = r"(?:\ ?\[(?:\d{1,3}|[a-z])\])*"
+    return re.compile(
+        rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}])\s*|(?<=[{stop}])[{stop}{close}]*(?:</(?:{INLINE})>)*{note}"
+        rf"|(?<=\))(?=\s)|(?<=<){BLOCK_TAG[1:]})"
+    )
+
+
+# Words around a full stop.
+_WORD_RE: Final = regex(r"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’-]*\Z|§+\Z")
+_NEXT_WORD_RE: Final = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_DOTTED_RE: Final = regex(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,3}")  # e.g, U.S, Ph.D
+_ORDINARY_RE: Final = regex(r"(?<![^\s(\"'“‘,-])[a-z'’]{3,}[ )]?\Z")  # a word written small
+_LONG_NUMBER_RE: Final = regex(r"(?:\d{3}|[A-Z]{2}|\w[)])\Z")
+_CLOSED_STOP_RE: Final = regex(r"[)\]”’»\"'][.!?]\Z")
+_OWN_SENTENCE_RE: Final = regex(r"[(（][^()（）]{0,300}[.!?。！？][)）]")
+# A stop with no space behind it: “in all halls.4 The next”, “on 1 March.Late payment”, but not “Node.Js”.
+_GLUED_NOTE_RE: Final = regex(r"\d{1,2}(?:[ ,]\d{1,2}){0,4}(?=\s+[A-Z])")
+_GLUED_BEFORE_RE: Final = regex(r"(?<![^\s(\"“.!?])(?:[A-Za-z]?[a-z]{2,}|\d{1,3}(?:,\d{3})+)\Z")
+_GLUED_WORD_RE: Final = regex(
+    r"(?!(?:Com|Net|Org|Edu|Gov|Io|Js|Py|Html?|Pdf|Docx?)\b)[A-Z](?:[a-z]+|(?<=[IA]))(?:['’][a-z]+)?[.]?(?=\s)"
+)
+# Who said it: “Really?” Mom asks; “…？”他问。
+_SAYING_RE: Final = regex(rf"(?:[^\s.,:!?]+ ){{1,3}}?(?:{'|'.join(tables.SAYING)})\b(?!:)")
+_SAYING_ZH_RE: Final = regex(rf"[^，。！？；：“「]{{0,8}}(?:{'|'.join(tables.SAYING_ZH)})[，。：:,.]|[的地得等之时這这]")
+_INLINE_MARK_RE: Final = regex(r"(?:^|(?<=\s))(?P<mark>[⁃•]?[(]?(?P<label>\d{1,2}|[a-zA-Z])[.)]?)[.)]")
+_OPENER: Final = {"”": "“", "’": "‘", "」": "「", "』": "『", ")": "(", "）": "（", "】": "【", "》": "《", "〉": "〈", '"': '"', "'": "'"}
+
+# --- Lines that are things of their own -------------------------------------------------------------------------------
+
+_HAN_NUMBER: Final = "一二三四五六七八九十"
+_MARK: Final = rf"""(?:
+    [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=\S)
+  | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.]) | [(（][\da-zA-Z{_HAN_NUMBER}]{{1,4}}[)）]
+  | (?:[a-zA-Z]|[ivx]{{1,5}})[.)](?=\s) | [{_HAN_NUMBER}]{{1,3}}[、.．] | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
+  | [{tables.CIRCLED}]
+)"""
+ITEM_RE: Final = regex(rf"[ \t>]*(?P<mark>{_MARK})", re.VERBOSE)
+_FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?\d{0,3}\s?[:：.]|[问答][：:]"
+# What stands before a sentence and is not part of it.
+_LEAD_RE: Final = regex(
+    rf"""(?: [\s>{tables.INVISIBLE}] | {BLOCK_TAG} | {_MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s | [)）\]】」』”’»*_]+\s+ )*""",
+    re.VERBOSE,
+)
+_STRUCTURE_RE: Final = regex(
+    rf"(?: \#{{1,6}}\s | \| | ```|~~~ | ={{3,}} | -{{3,}} | {_MARK} | (?:{_FAQ}) | {BLOCK_TAG} )", re.VERBOSE
+)
+_INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
+
+
+def introduces(line: str) -> bool:
+    """Whether a line introduces a list that must not be read without it: one that ends in a colon always."""
+    line = line.strip(" \t*_#>`")
+    return line.endswith((":", "：")) or bool(_INTRO_RE.search(line))
+
+
+class Page:
+    """A passage under the gate. Made once in a check, so that nothing is folded twice."""
+
+    __slots__ = ("_edge_re", "_introduced", "_letters", "_one_break", "plain", "soft", "stops", "text", "title")
+
+    def __init__(self, text: str, title: str | None, soft: bool | None, stops: str) -> None:  # noqa: FBT001 — as in Passage
+        self.text, self.soft, self.stops = text, soft, stops
+        self.title = one_line(title) if title else None
+        self._edge_re = _edge_re(stops)
+        self._letters: dict[bool, Letters] = {}
+        self._one_break = not any(map(text.__contains__, _BREAKS[1:]))  # \n alone ends its lines
+        self._introduced: dict[tuple[int, int], str] = {}
+        # A text of one line with no sign of a table or heading, as most are that a retriever cuts, needs no look at its lines.
+        self.plain = self._one_break and not any(map(text.__contains__, ("\n", "|", "\t", "   ", "<", "#", "｜")))
+
+    # --- Finding
+
+    def places(self, quote: str) -> Iterator[Span]:
+        """Where the quote stands, cutting no word or number: to the letter first, then in other ways of writing."""
+        text, length = self.text, len(quote)
+        at = text.find(quote)
+        exact = at >= 0
+        while at >= 0:
+            if not cuts(text, at) and not cuts(text, at + length):
+                yield Span(at, at + length)
+            at = text.find(quote, at + length)
+        notes = "[" in quote and NOTE_RE.search(quote) is not None
+        if notes not in self._letters:
+            self._letters[notes] = Letters(text, notes=notes)
+        for span in self._letters[notes].find(quote):
+            known = exact and text[span.start : span.end] in quote
+            if not known and not cuts(text, span.start) and not cuts(text, span.end):
+                yield span
+
+    def continued(self, end: int, line: str, *, exactly: bool) -> int | None:
+        """Where a line ends that stands right behind `end`, in any way of writing; None when it does not stand there."""
+        text = self.text
+        at = end
+        while at < len(text) and text[at].isspace():
+            at += 1
+        if text.startswith(line, at):
+            return at + len(line)
+        if exactly:
+            return None
+        window = Letters(text[end : end + 3 * len(line) + 256], notes=False)
+        wanted = Letters(line, notes=False).all
+        span = next(window.find(line), None) if wanted and window.all.startswith(wanted) else None
+        return end + span.end if span else None
+
+    # --- Widening
+
+    def sentences(self, start: int, end: int) -> Iterator[Span]:
+        """The sentences that text[start:end] reaches into, each without the mark of a list or answer before it."""
+        at = self._start(start)
+        while at < end:
+            stop = self._end(max(at, start))
+            span = self._trimmed(at, stop)
+            if span.end > start and span.start < end and span.end > span.start:
+                yield span
+            at = stop
+
+    def _trimmed(self, start: int, end: int) -> Span:
+        text = self.text
+        if not text[start].isalpha() or not text[start + 1 : start + 2].isalpha() or ":" in text[start : start + 12] or "：" in text[start : start + 12]:
+            lead = _LEAD_RE.match(text, start, end)
+            if lead and lead.end() < end:
+                start = lead.end()
+        while end > start and (text[end - 1].isspace() or text[end - 1] in self.stops):
+            end -= 1
+        return Span(start, end)
+
+    def _end(self, start: int) -> int:
+        for found in self._edge_re.finditer(self.text, start):
+            if (edge := self._edge(found)) > start:
+                return edge
+        return len(self.text)
+
+    def _start(self, at: int) -> int:
+        text = self.text
+        # The common case first: the quote begins where a sentence does.
+        before = at - 2 if text[at - 1 : at] == " " else at - 1
+        if before > 0 and text[before - 1].isalnum():
+            found = self._edge_re.match(text, before)
+            if found and found.end() <= at and (edge := self._edge(found)) > 0:
+                return edge
+        size = 96  # looked through from its end; most sentences are shorter
+        while True:
+            low = max(0, at - size)
+            # A little beyond, for the mark of an item inside a line: the edge is before it, but its stop behind.
+            for found in reversed(list(self._edge_re.finditer(text, low, min(at + 5, len(text))))):
+                if (found.start() > low or low == 0) and 0 < (edge := self._edge(found)) <= at:
+                    return edge
+            if low == 0:
+                return 0
+            size *= 8
+
+    def _edge(self, found: re.Match[str]) -> int:
+        """Where the sentence before a candidate ends; -1 when the candidate is no edge."""
+        at, end = found.span()
+        text = self.text
+        sign = text[at]
+        # The common case first: a full stop behind an ordinary word, a space, a capital.
+        if sign == "." and end == at + 1 and text[end : end + 1] == " " and text[end + 1 : end + 2].isupper():
+            last = text[text.rfind(" ", max(0, at - 24), at) + 1 : at]
+            if len(last) > 1 and last.isalpha() and last.lower() not in tables.ABBREVIATIONS:
+                return end
+        if sign in _BREAKS:
+            return end if self._breaks(at, end) else -1
+        if sign == ")":
+            return self._mark_edge(at)
+        return end if sign == "<" else self._stop_edge(at, end)
+
+    def _stop_edge(self, at: int, end: int) -> int:
+        """The edge at the stops and closing marks text[at:end]; -1 when they end no sentence."""
+        text, size = self.text, len(self.text)
+        after = end
+        while after < size and text[after].isspace():
+            after += 1
+        if after >= size or text[at] in self.stops or (text[after] == "<" and BLOCK_TAG_RE.match(text, after)):
+            return end
+        if text[at] not in ".!?…\u2024":
+            return end if self._wide_stop(at, end, after) else -1
+        if after == end:
+            return self._tight_edge(at, end)
+        first = after
+        while first < size and first < after + 4 and not text[first].isalnum():
+            first += 1
+        found = _NEXT_WORD_RE.match(text, first)
+        return end if self._loose_stop(at, end, after, first, found.group() if found else "") else self._mark_edge(at)
+
+    def _wide_stop(self, at: int, end: int, after: int) -> bool:
+        """A stop of no doubt (。！？ and the like): an edge, unless it stands in a quotation that the sentence goes on with."""
+        text, last = self.text, self.text[end - 1]
+        closed = last in _OPENER
+        if after == end and (text[after] in "，、；：,;:" or text[after] in ("(（" if closed else "—")):
+            return False
+        if after > end or not closed:
+            return True
+        if last in "》〉":
+            return False  # in a title
+        if last in ")）" and text[at] in "。｡":
+            return True
+        opened = text.rfind(_OPENER[last], max(0, at - 400), at)
+        whole = opened == 0 or (opened > 0 and text[opened - 1] in "：:，,\n" + _STOPS)
+        return (whole or text[at] in "。｡") and not _SAYING_ZH_RE.match(text, end)
+
+    def _tight_edge(self, at: int, end: int) -> int:
+        """The edge at . ! ? or … with no space behind it."""
+        text = self.text
+        before = text[at - 1 : at]
+        if text[at] == "…" or text[at : at + 2] == "..":
+            return -1
+        if "\u2e80" <= before <= "\ufaff" and text[end].isalnum():
+            return end
+        if text[at] == "." and (note := _GLUED_NOTE_RE.match(text, end)):
+            return note.end() if before in ")%”\"" or _ORDINARY_RE.search(text, max(0, at - 24), at) else -1
+        if end == at + 1 and _GLUED_WORD_RE.match(text, end) and _GLUED_BEFORE_RE.search(text, max(0, at - 24), at):
+            return end
+        return -1
+
+    def _loose_stop(self, at: int, end: int, after: int, first: int, word: str) -> bool:  # noqa: PLR0913, PLR0917
+        """Whether . ! ? or … with space behind it ends a sentence; `word` at `first` is the next one."""
+        text, stop = self.text, self.text[at]
+        closed = text[end - 1] not in ".!?…\u2024"
+        if text[first : first + 1].islower() and word.islower():
+            return self._before_small(at, end, first, word, closed=closed)
+        if text[after] in "-–—" and after + 1 < first:
+            return False  # “… again.” — the one who said so
+        if _CLOSED_STOP_RE.search(text, at, end):  # ...). or .”.
+            return True
+        if stop in "!?":
+            aside = text[after] in "(（" and not _OWN_SENTENCE_RE.match(text, after)
+            return not aside and not (closed and _SAYING_RE.match(text, first))
+        if stop == "…" or text[at : at + 2] == "..":
+            left_out = text[at - 1 : at].isspace()
+            return not left_out and word[:1].isupper() and (word.lower() in tables.OPENING_WORDS or end - at > 3)
+        if text[at - 2 : at] == ". " or text[after] == ".":
+            return False  # . . .
+        return self._full_stop(at, first, word)
+
+    def _before_small(self, at: int, end: int, first: int, word: str, *, closed: bool) -> bool:
+        """Whether a sentence that begins in small letters follows a stop."""
+        text, stop = self.text, self.text[at]
+        if text.startswith(("http", "www."), first) and stop == ".":
+            return self._full_stop(at, first, "The")
+        if closed:
+            return False
+        if self.soft is not True and BREAK_RE.search(text, end, first):  # the end of a line: only an abbreviation goes on
+            return stop != "." or self._full_stop(at, at + 1, "The")
+        if text[at : at + 2] == ".." or stop == "…":
+            return False
+        if word not in tables.SMALL_OPENING_WORDS and (stop != "?" or word in tables.NOT_LAST_WORDS):
+            return False
+        found = _ORDINARY_RE.search(text, max(0, at - 24), at)
+        if found is None:
+            return _LONG_NUMBER_RE.search(text, max(0, at - 24), at) is not None
+        return found.group() not in tables.SHORT_FORMS
+
+    def _full_stop(self, at: int, first: int, word: str) -> bool:
+        """Whether the full stop at `at`, with `word` at `first` behind it, ends a sentence."""
+        text = self.text
+        found = _WORD_RE.search(text, max(0, at - 24), at)
+        last = found.group() if found else ""
+        if "." in last and not _DOTTED_RE.fullmatch(last):
+            last = last.rpartition(".")[2]  # “Tuesday.Mr”: no space behind the stop before
+        low = last.lower()
+        if low in tables.NEVER_LAST or (len(last) == 1 and last.islower() and last.isascii()):
+            return False
+        if low in tables.TIMES:
+            return word[:1].isupper() and word not in tables.AFTER_TIMES
+        if low in tables.ABBREVIATIONS and text[first : first + 1].isdigit():
+            return False
+        if low in tables.MAYBE_LAST or _DOTTED_RE.fullmatch(last) or (len(last) == 1 and last.isupper()):
+            return word.lower() in tables.OPENING_WORDS
+        if last.isdecimal() and len(last) < 4 and found is not None:
+            return not self._opens_line(found.start()) and self._mark_edge(at) < 0
+        return True
+
+    def _opens_line(self, at: int) -> bool:
+        return not self.text[self.line_start(at) : at].strip(" \t>*#(（")
+
+    def _mark_edge(self, at: int) -> int:
+        """The edge before the mark of an item inside a line, 2) or b., whose end is at `at`; -1 when there is none.
+
+        Such a mark is one only when the marks before it, 1) or a., stand earlier in the line, the first of them where a
+        sentence begins: the items of “You must (1) pay and (2) sign” are one sentence.
+        """
+        text = self.text
+        found = _INLINE_MARK_RE.search(text, max(0, at - 5), at + 1)
+        if not found or found.end() != at + 1:
+            return -1
+        line, label, before = self.line_start(at), found["label"], found
+        while True:
+            label = str(int(label) - 1) if label.isdecimal() else chr(ord(label) - 1)
+            mark = re.compile(rf"(?<![^\s⁃•(])[(⁃•]?{re.escape(label)}[.)]")
+            earlier = mark.search(text, max(line, at - 600), before.start())
+            if not earlier:
+                return -1
+            if not text[line : earlier.start()].strip() or text[: earlier.start()].rstrip()[-1:] in ENDS:
+                return found.start("mark")
+            before = earlier
+
+    # --- Line breaks
+
+    def _breaks(self, at: int, end: int) -> bool:
+        """Whether the line break text[at:end], with the white space behind it, ends a sentence."""
+        text = self.text
+        if end >= len(text) or len(BREAK_RE.findall(text, at, end)) > 1:
+            return True
+        line = text[self.line_start(at) : at].strip()
+        if not line or line == self.title or line[0] in "#|" or line[-1] in ":：":
+            return True
+        if text[end] == ">" and line[0] == ">":  # a quotation goes on
+            while end < len(text) and text[end] in "> \t":
+                end += 1
+        elif text[end] == ">" or _STRUCTURE_RE.match(text, end):
+            return True
+        if self.soft is False:
+            return True
+        if line[-1] in tables.FULL_STOPS:
+            return False  # whether that stop is an edge is asked on its own
+        return self._heads(at, end) if self.soft else not self.goes_on(at, end)
+
+    def goes_on(self, at: int, end: int) -> bool:
+        """Whether the text plainly goes on over the line break text[at:end]."""
+        text = self.text
+        line = text[self.line_start(at) : at].rstrip()
+        if not line or end >= len(text):
+            return False
+        first = end
+        while first < len(text) and text[first] in "[(*_`\"“‘'":
+            first += 1
+        opens = text[first : first + 1]
+        if opens.islower() and not (line[:1].islower() and self._alone(at)):
+            return True
+        if text[end] in ",，、；;。)）」』”’" or line[-1] in "，、；;(（-—–&/":
+            return True
+        if line[-1] == ",":
+            return line.count(" ") > 1 or not opens.isupper()  # not “Dear Sir,”
+        return line.rsplit(None, 1)[-1] in tables.NOT_LAST_WORDS or self._wrapped(at, end)
+
+    def _heads(self, at: int, end: int) -> bool:
+        """Whether the line before a break in wrapped text heads a paragraph: the next word would have fitted on it."""
+        text = self.text
+        start = self.line_start(at)
+        if not text[end].isupper() or (start and text[self.line_start(start - 1) : start].strip()):
+            return False
+        line, below = text[start:at].strip(), text[end : self.line_end(end)]
+        return len(line) + 1 + len(below.split(None, 1)[0]) <= len(below) and line[-1] not in ",;，；、-"
+
+    def _alone(self, at: int) -> bool:
+        """Whether the line that ends at `at` is short and the first of its paragraph: small letters below prove nothing."""
+        start = self.line_start(at)
+        above = self.text[self.line_start(start - 1) : start].strip() if start else ""
+        return at - start < 40 and (not above or above == self.title or above[:1].islower())
+
+    def _wrapped(self, at: int, end: int) -> bool:
+        """Whether the lines around a break are filled to one width, as when a program wraps a paragraph."""
+        lines = [*self._lines_above(at), *self._lines_below(end)]
+        width = max(map(len, lines))
+        if has_cjk(lines[0]):
+            return len(lines) > 2 and width >= 12 and all(width - len(line) <= 2 for line in lines[:-1])
+        if width < 40 or (len(lines) < 3 and width < 60):
+            return False
+        return all(len(line) + 1 + len(below.split(None, 1)[0]) > width for line, below in zip(lines, lines[1:], strict=False))
+
+    def _lines_above(self, end: int) -> list[str]:
+        """The line that ends at `end`, and up to three more of its paragraph above it."""
+        lines: list[str] = []
+        while len(lines) < 4:
+            start = self.line_start(end)
+            line = self.text[start:end].strip()
+            if lines and (not line or line == self.title):
+                break
+            lines.insert(0, line)
+            if start == 0:
+                break
+            end = start - 1
+        return lines
+
+    def _lines_below(self, start: int) -> list[str]:
+        """The line that begins at `start`, and up to two more of its paragraph below it."""
+        lines: list[str] = []
+        while len(lines) < 3 and start < len(self.text):
+            end = self.line_end(start)
+            line = self.text[start:end].strip()
+            if not line or (lines and _STRUCTURE_RE.match(line)):
+                break
+            lines.append(line)
+            start = end + 1
+        return lines
+
+    # --- What a sentence's place tells
+
+    def torn(self, start: int, end: int, *, stopped: bool) -> str:
+        """How text[start:end] shows that it is only a piece of a sentence; empty when it does not."""
+        text = self.text
+        if text[start].islower() and not text[start + 1 : start + 2].isupper():
+            before = text[max(0, start - 80) : start].rstrip()[-1:]
+            if before not in ENDS:
+                return "begins in small letters"
+        if stopped:
+            return ""
+        stop = end
+        while stop < len(text) and text[stop].isspace():
+            stop += 1
+        if stop >= len(text) and BREAK_RE.search(text, end, stop) is None and self._start(start) > self.line_start(start):
+            return "breaks off at the end of the passage"
+        if stop < len(text) and self.soft is False and self.goes_on(end, stop):
+            return "goes on below"
+        return ""
+
+    def beside(self, end: int, start: int) -> bool:
+        """Whether only white space of one paragraph lies between two sentences."""
+        between = self.text[end:start]
+        return not between.strip() and (self.soft is True or not BREAK_RE.search(between))
+
+    # --- Lines
+
+    def line_start(self, at: int) -> int:
+        """Where the line that `at` is in begins."""
+        text = self.text
+        return text.rfind("\n", 0, at) + 1 if self._one_break else max(text.rfind(sign, 0, at) for sign in _BREAKS) + 1
+
+    def line_end(self, at: int) -> int:
+        """Where the line that `at` is in ends, its break not included."""
+        if self._one_break:
+            end = self.text.find("\n", at)
+            return end if end >= 0 else len(self.text)
+        found = BREAK_RE.search(self.text, at)
+        return found.start() if found else len(self.text)
+
+    def introduction(self, at: int) -> str:
+        """The line that introduces the list around the line at `at` and must be read with it; empty when there is none.
+
+        Upwards over the items of the same list, the paragraphs inside items, and blank lines, to the line that stands
+        further left. What is found is kept for the items passed, so that a list is walked once.
+        """
+        if not ITEM_RE.match(self.text, at) and not self._in_item(at):
+            return ""
+        found = ""
+        passed: list[tuple[int, int]] = []
+        level, inside, blank = self._column(at), ITEM_RE.match(self.text, at) is not None, False
+        while at > 0:
+            if inside:
+                if (at, level) in self._introduced:
+                    found = self._introduced[at, level]
+                    break
+                passed.append((at, level))
+            stop = at - 1
+            at = self.line_start(stop)
+            line = self.text[at:stop].strip(" \t\r>")
+            if not line:
+                blank = True
+                continue
+            item, column = ITEM_RE.match(self.text, at), self._column(at)
+            if introduces(line) and (column < level if item else inside and column <= level):
+                found = line
+                break
+            if self._ends_list(at, column < 1 if not inside else column <= level, blank=blank, inside=inside, item=bool(item)):
+                break
+            if item and (column < level or not inside):
+                level, inside = column, True
+            elif not inside:
+                level = min(level, column)
+            blank = False
+        self._introduced.update(dict.fromkeys(passed, found))
+        return found
+
+    def _ends_list(self, at: int, left: bool, *, blank: bool, inside: bool, item: bool) -> bool:  # noqa: FBT001
+        """Whether a line above, standing as far left as the list, is no part of it."""
+        if item or not left:
+            return False
+        return blank or (inside and not self._in_item(at))
+
+    def _in_item(self, at: int) -> bool:
+        """Whether the line at `at` goes on with an item: set in, or wrapped from the item's line above it."""
+        if at == 0:
+            return False
+        if self.text[at : at + 1].isspace():
+            return True
+        above = self.line_start(at - 1)
+        return ITEM_RE.match(self.text, above) is not None and (self.soft is True or self.goes_on(at - 1, at))
+
+    def _column(self, at: int) -> int:
+        """How far from the left the line at `at` begins: its mark, or its first character."""
+        item = ITEM_RE.match(self.text, at)
+        line = self.text[at : item.start("mark") if item else self.line_end(at)].expandtabs(4)
+        return len(line) if item else len(line) - len(line.lstrip(" >"))

@@ -1,0 +1,188 @@
+"""Reading a reply: its answer without reasoning and markup, its lines, and the marks that say which passage is quoted."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from . import tables
+from .text import letters, regex
+
+# --- The answer -------------------------------------------------------------------------------------------------------
+
+_THOUGHT: Final = r"(?:think|thinking|thoughts?|reason|reasoning|reflection|analysis|scratchpad|inner_monologue)"
+_THOUGHT_RE: Final = regex(
+    rf"""(?P<open> <(?:\w{{1,12}}:)?{_THOUGHT}(?:\s[^<>]{{0,200}})?> | \[{_THOUGHT}\] | ◁think▷ | <\|begin_of_thought\|>
+        | <\|channel\|>\s*(?:analysis|commentary)[^<>]{{0,200}}<\|message\|> )
+      | (?P<close> </(?:\w{{1,12}}:)?{_THOUGHT}> | \[/{_THOUGHT}\] | ◁/think▷ | <\|end_of_thought\|>
+        | <\|channel\|>\s*final[^<>]{{0,200}}<\|message\|> )""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_TURN_START_RE: Final = regex(
+    r"\s*(?:<\|(?:im_start|start|start_header_id)\|>\s*(?:assistant)?(?:<\|end_header_id\|>)?|<start_of_turn>model|<s>)"
+)
+_TURN_END_RE: Final = regex(
+    r"<\|(?:im_end|im_start|end|return|call|start|endoftext|eot_id|eom_id|end_of_text|end_of_turn|user|start_header_id)\|>|</s>"
+    r"|<(?:end|start)_of_turn>|<[｜|]end[▁_]of[▁_]sentence[｜|]>|<[｜|]User[｜|]>|\[/?INST\]"
+)
+_TOKEN_RE: Final = regex(r"\ue200[^\ue201\n]{0,200}\ue201|[\ue000-\ue0ff\ue200-\ue2ff\ufeff]")
+_FENCE_RE: Final = regex(r"\s*(?:```|~~~)")
+
+
+def answer(reply: str) -> str:
+    """The reply without reasoning, channel markup, what follows the end of the turn, and citation tokens."""
+    if "<" in reply or "THINK]" in reply or "think]" in reply or "◁" in reply or "[INST]" in reply:
+        reply = _TURN_START_RE.sub("", reply, count=1)
+        parts: list[str] = []
+        at, inside = 0, False
+        for found in _THOUGHT_RE.finditer(reply):
+            if found["open"] and not inside:
+                parts.append(reply[at : found.start()])
+            elif found["close"] and not inside:
+                parts.clear()  # a closing tag alone: all before it was thought
+            inside = bool(found["open"])
+            at = found.end()
+        reply = "".join(parts) + ("" if inside else reply[at:])
+        if end := _TURN_END_RE.search(reply):
+            reply = reply[: end.start()]
+    return reply if reply.isascii() else _TOKEN_RE.sub("", reply)
+
+
+def lines(reply: str) -> list[str]:
+    """The lines of the answer, without those of code fences."""
+    several = answer(reply).splitlines()
+    if "```" in reply or "~~~" in reply:
+        return [line for line in several if not _FENCE_RE.match(line)]
+    return several
+
+
+# --- Marks ------------------------------------------------------------------------------------------------------------
+
+_WORD: Final = (
+    r"(?:passages?|sources?|docs?|documents?|refs?|references?|cit(?:e|ation)s?|excerpts?|snippets?"
+    r"|资料|資料|文档|文檔|文章|段落|来源|來源|片段|参考|引用|第)\s?[#:：_-]?\s?"
+)
+_NUMBER: Final = r"\d{1,9}"
+_BODY: Final = (
+    rf"\^?\s?(?:{_WORD})?{_NUMBER}(?:\s?(?:[,，、;；&–—~-]|and|至|到|和)\s?(?:{_WORD})?\^?{_NUMBER}){{0,19}}"
+    r"\s?[段条條篇则則]?(?:†[^\]】\n]{0,60})?"
+)
+_SQUARE: Final = rf"(?:\\?[\[［【〔]){{1,2}}\s?{_BODY}\s?(?:\\?[\]］】〕]){{1,2}}"
+_MARK: Final = rf"(?P<mark>{_SQUARE})(?:\([^()\s]{{0,300}}\))?"
+_AFTER: Final = r"[*_`\"]{0,3}\s?(?:[:：|]|[-–—](?=\s))?"
+_LABEL: Final = r"(?:answers?|response|quotes?|a|答案?|回答|引用)"
+_LEAD: Final = (
+    rf"(?:[\s{tables.UNSEEN}>*_~`\"'“”‘’「」|\[{{(,•·●▪◦‣#—–-]|\d{{1,3}}[.)、．](?=\s)|{_LABEL}[*_]{{0,2}}[:：])*"
+)
+_LINE_RE: Final = regex(rf"{_LEAD}(?:{_MARK}|[(（](?P<round>{_BODY})[)）]){_AFTER}", re.IGNORECASE)
+_PLAIN_RE: Final = regex(r"\[(\d{1,4})\] ([^\W_][^\[［【〔]*)\Z")  # the commonest shape of all
+_INNER_RE: Final = regex(_MARK + _AFTER, re.IGNORECASE)
+_LAST_RE: Final = regex(rf"{_MARK}[\s.。*_\"'”’」|,]*\Z", re.IGNORECASE)
+_NUMBERS_RE: Final = regex(rf"({_NUMBER})(?:\s?[–—~至到-]\s?({_NUMBER}))?")
+_OPENS: Final = "[［【〔"
+_OPENS_RE: Final = regex(r"[\[［【〔]")
+_STOPPED_RE: Final = regex(
+    rf"[{re.escape(tables.TERMINATORS + tables.FULL_STOPS + tables.ELLIPSES)}][\s{re.escape(tables.CLOSERS)}*_`|,]*\Z"
+)
+EDGE: Final = " \t\r\n\u3000\u00a0\u200b\u200e\u200f\ufeff\"“”「」『』*_`~|"
+
+
+class Line(NamedTuple):
+    """The quotes of a marked line, each with the numbers of its passages.
+
+    `whole` is what stands behind the first mark when there are more: the passage may hold it all, marks included.
+    """
+
+    quotes: tuple[tuple[tuple[int, ...], str], ...]
+    whole: str
+
+
+def numbers(mark: str) -> tuple[int, ...]:
+    """The numbers of a mark in order: [1, 3-5] gives 1, 3, 4, 5; a range of more than nine gives its two ends."""
+    if (only := mark[1:-1] if mark[:1] in _OPENS else mark).isdecimal():
+        return (int(only),)
+    several: list[int] = []
+    for first, last in _NUMBERS_RE.findall(mark.partition("†")[0]):
+        low, high = int(first), int(last or first)
+        several += range(low, high + 1) if low <= high < low + 9 else (low, high)
+    return tuple(dict.fromkeys(several))
+
+
+def strip(quote: str) -> str:
+    """The quote without the quote marks, emphasis and dots of elision around it."""
+    quote = quote.strip(EDGE)
+    if quote.startswith(("...", "…")):
+        quote = quote.lstrip(".… ")
+    if quote.endswith(("...", "…")):
+        quote = quote.rstrip(".… ")
+    if quote.endswith((",", "]", "}")) and quote[:-1].rstrip(" ]}").endswith(('"', "”")):
+        quote = quote.rstrip(",]} ").strip(EDGE)
+    return quote.replace('\\"', '"') if "\\" in quote else quote
+
+
+def marked(line: str) -> Line | None:
+    """The quotes of a line, or None when it has no mark."""
+    if plain := _PLAIN_RE.match(line):
+        return Line((((int(plain[1]),), strip(plain[2])),), "")
+    if found := _LINE_RE.match(line):
+        first, rest = numbers(found["round"] or found["mark"]), line[found.end() :]
+        return _several(first, rest) if _OPENS_RE.search(rest) else Line(((first, strip(rest)),), "")
+    if _OPENS_RE.search(line) and _LAST_RE.search(line, max(0, len(line) - 400)):
+        return _cited_behind(line)
+    return None
+
+
+def _several(first: tuple[int, ...], rest: str) -> Line:
+    """The quotes of a line that begins with a mark and has more marks inside: [1] One. [2] Two."""
+    quotes: list[tuple[tuple[int, ...], str]] = []
+    at = 0
+    for inner in _INNER_RE.finditer(rest):
+        between = rest[at : inner.start()]
+        if not letters(between):  # [1][2]
+            first += numbers(inner["mark"])
+        elif not letters(rest[inner.end() : inner.end() + 80]) and not letters(rest[inner.end() :]):
+            rest = rest[: inner.start()]  # a mark repeated behind the sentence
+            break
+        elif _STOPPED_RE.search(between, max(0, len(between) - 80)):
+            quotes.append((first, strip(between)))
+            first = numbers(inner["mark"])
+        else:
+            continue  # text of the passage, as [14] in “Chen et al. [14] measured”
+        at = inner.end()
+    return Line((*quotes, (first, strip(rest[at:]))), strip(rest) if quotes else "")
+
+
+def _cited_behind(line: str) -> Line | None:
+    """The quotes of a line with its marks behind the sentences: One. [1] Two. [2]"""  # noqa: D400, D415
+    quotes: list[tuple[tuple[int, ...], str]] = []
+    several: tuple[int, ...] = ()
+    text, at = "", 0
+    for inner in _INNER_RE.finditer(line):
+        if letters(between := line[at : inner.start()]):
+            if text:
+                quotes.append((several, strip(text)))
+            text, several = between, ()
+        several += numbers(inner["mark"])
+        at = inner.end()
+    return Line((*quotes, (several, strip(text))), "") if text else None
+
+
+class Reply:
+    """The lines of a reply, each with its marks, read once."""
+
+    __slots__ = ("lines", "marked")
+
+    def __init__(self, several: list[str]) -> None:
+        self.lines = several
+        self.marked = [marked(line) for line in several]
+
+    def unmarked(self, at: int) -> bool:
+        """Whether the next line that holds something, from `at`, has no mark of its own."""
+        at = self.below(at)
+        return at < len(self.lines) and self.marked[at] is None
+
+    def below(self, at: int) -> int:
+        """The number of the next line that holds something."""
+        while at < len(self.lines) and (not self.lines[at] or self.lines[at].isspace()):
+            at += 1
+        return at
