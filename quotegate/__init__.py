@@ -1,4 +1,4 @@
-"""Let a language model answer only with sentences copied from your passages, and check every one before a user sees it."""
+"""Let a language model answer only with sentences copied from your passages, and check each before a user sees it."""
 
 from .core import Cited, Dropped, Quote, Result, check, judge, parse, sentence
 from .passages import Passage
@@ -8,5 +8,16 @@ from .text import Span
 __version__ = "0.2.0"
 
 __all__ = [
-    "Cited", "Dropped", "Passage", "Quote", "Result", "Rules", "Span", "__version__", "check", "judge", "parse", "sentence",
-]  # fmt: skip
+    "Cited",
+    "Dropped",
+    "Passage",
+    "Quote",
+    "Result",
+    "Rules",
+    "Span",
+    "__version__",
+    "check",
+    "judge",
+    "parse",
+    "sentence",
+]

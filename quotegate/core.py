@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
@@ -14,8 +14,9 @@ from .rules import LEANS_BACK_EN, LEANS_BACK_ZH, LEANS_ON_EN, LEANS_ON_ZH, Rules
 from .text import Span, has_cjk, letters, one_line, weight
 
 __all__ = [
-    "LEANS_BACK_EN", "LEANS_BACK_ZH", "LEANS_ON_EN", "LEANS_ON_ZH", "REASONS", "STATUSES", "Cited", "Dropped", "Quote", "Reason",
-    "Result", "Span", "Status", "check", "judge", "parse", "sentence",
+    "LEANS_BACK_EN", "LEANS_BACK_ZH", "LEANS_ON_EN", "LEANS_ON_ZH", "REASONS", "STATUSES",
+    "Cited", "Dropped", "Quote", "Reason", "Result", "Span", "Status",
+    "check", "judge", "parse", "sentence",
 ]  # fmt: skip
 
 Status: TypeAlias = Literal["ok", "unsure", "uncited", "unsupported", "fragment"]
@@ -120,7 +121,7 @@ def parse(reply: str) -> list[Cited]:
 
 
 def sentence(quote: str, passage: Passage | str, rules: Rules | None = None) -> Span | None:
-    """The place of the sentence around the quote, in code points of the passage's text; None when the quote is not there.
+    """The place of the sentence around the quote, in code points of the passage; None when the quote is not there.
 
     A quote of several sentences gives the place of them all. What begins or ends inside a word has a sentence around it
     too, though `check` takes it for no quote.
@@ -176,8 +177,8 @@ def check(
         rules: What is kept; `Rules()` when None.
 
     Raises:
-        TypeError: When an argument has the wrong type. Whatever reply and passages hold, nothing else is raised but what
-            a check of your own raises.
+        TypeError: When an argument has the wrong type. Whatever reply and passages hold, nothing else is raised but
+            what a check of your own raises.
     """
     rules = _rules(rules)
     gate = _Gate(_passages(passages), rules)
@@ -286,21 +287,12 @@ class _Gate:
         if short and not (quote and reply and reply.unmarked(at)):
             return [_too_short(numbers[0], quote, length, self.rules)], 0
         for number in self.known(numbers):
-            page, done = self.page(number), 0
-            for span in page.places(quote):
-                if span.end <= done:
-                    continue  # in a sentence that is judged already
-                end, used = _goes_on(page, span.end, reply, at) if reply else (span.end, 0)
+            for found, used in self.tries(number, quote, reply, at):
                 if short and not used:
                     continue
-                found = self.pieces(number, page, span.start, end)
-                if not used and not _is_quote(quote, found):
-                    found = [Dropped(number, quote, "too short", detail="one word alone")]
                 if any(isinstance(verdict, Quote) for verdict in found):
                     return found, used
-                if found:
-                    first = first or (found, used)
-                    done = found[-1].end or span.end
+                first = first or (found, used)
         if first is not None:
             return first
         if short:
@@ -308,6 +300,22 @@ class _Gate:
         known = self.known(numbers)
         detail = f"not in passage {known[0]}" if known else f"no passage {numbers[0]}"
         return [Dropped(numbers[0], quote, "not found", detail=detail)], 0
+
+    def tries(
+        self, number: int, quote: str, reply: Reply | None, at: int
+    ) -> Iterator[tuple[list[Quote | Dropped], int]]:
+        """The verdicts at each place of the quote, with the number of lines below that belong to it there."""
+        page, done = self.page(number), 0
+        for start, end in page.places(quote):
+            if end <= done:
+                continue  # in a sentence that is judged already
+            last, used = _goes_on(page, end, reply, at) if reply else (end, 0)
+            found = self.pieces(number, page, start, last)
+            if not used and not _is_quote(quote, found):
+                found = [Dropped(number, quote, "too short", detail="one word alone")]
+            if found:
+                yield found, used
+                done = found[-1].end or end
 
     def pieces(self, number: int, page: Page, start: int, end: int) -> list[Quote | Dropped]:
         """The verdicts on the sentences that a place reaches into, kept neighbours of one paragraph joined."""
@@ -381,8 +389,8 @@ def _within(quote: Quote, kept: Quote) -> bool:
 
 def _page(passage: Passage | str, rules: Rules) -> Page:
     if isinstance(passage, str):
-        return Page(passage, None, None, rules.stops)
-    return Page(passage.text, passage.title, passage.soft_breaks, rules.stops)
+        return Page(passage, stops=rules.stops)
+    return Page(passage.text, title=passage.title, soft=passage.soft_breaks, stops=rules.stops)
 
 
 # --- Misuse is told ---------------------------------------------------------------------------------------------------

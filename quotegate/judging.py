@@ -9,13 +9,14 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from . import tables
-from .page import ENDS, ITEM_RE, TAIL, Page
+from .page import ENDS, ITEM_RE, TAIL, Page, says_zh
 from .passages import Passage
 from .rules import Rules
 from .text import has_cjk, regex, weight
 
 Reason: TypeAlias = Literal[
-    "too short", "not found", "too long", "heading", "table row", "list item", "a question", "needs context", "past year",
+    "too short", "not found",
+    "too long", "heading", "table row", "list item", "a question", "needs context", "past year",
     "duplicate", "over the limit",
 ]  # fmt: skip
 REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
@@ -60,13 +61,12 @@ def _too_long(s: Sentence) -> str:
 _HEADING_RE: Final = regex(r"\s*(?:>\s?)*(?:#{1,6}\s|<h[1-6]\b|第[一二三四五六七八九十百\d]+[章节][^。！？\n]*(?m:$))")
 _UNDERLINE_RE: Final = regex(r"[ \t]*(?:={3,}|-{3,})[ \t]*(?:[\r\n]|\Z)")
 _NAMED_WORD_RE: Final = regex(r"[^\W_]+(?:['’-][^\W_]+)*")
-_SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在]")
 
 
 def _names(text: str) -> bool:
     """Whether a line without a stop only names something: it is short and has no finite verb."""
     if has_cjk(text):
-        return len(text) <= 16 and not _SAYS_ZH_RE.search(text)
+        return not says_zh(text)
     words = _NAMED_WORD_RE.findall(text.lower())
     return len(words) <= 12 and not tables.FINITE_VERBS.intersection(words)
 
@@ -75,15 +75,17 @@ def _heading(s: Sentence) -> str:
     page, text = s.page, s.page.text
     if page.title and s.text.strip("#*_ ") == page.title:
         return "is the title"
-    if page.plain and s.stopped:
-        return ""
-    if text[s.line] in "#<> \t第" and _HEADING_RE.match(text, s.line):
+    if not page.plain and text[s.line] in "#<> \t第" and _HEADING_RE.match(text, s.line):
         return "stands on a heading's line"
-    if s.stopped or _table_row(s):
-        return ""
+    return "" if s.stopped or _table_row(s) else _headline(s)
+
+
+def _headline(s: Sentence) -> str:
+    """How a sentence without a stop shows that it heads what is below it."""
+    page, text = s.page, s.page.text
     end = page.line_end(s.end)
     if text[s.line : s.start].strip("*_ ") or text[s.end : end].strip("*_ "):
-        return ""
+        return ""  # not a line of its own
     if _UNDERLINE_RE.match(text, end + 1):
         return "is underlined"
     if _names(s.text) and not ITEM_RE.match(text, s.line):
@@ -121,7 +123,7 @@ def _table_row(s: Sentence) -> str:
 
 def _list_item(s: Sentence) -> str:
     intro = "" if s.page.plain else s.page.introduction(s.line)
-    return f"an item under {intro[-40:]!r}" if intro else ""
+    return f"an item under {intro[:60]!r}" if intro else ""
 
 
 # --- Questions --------------------------------------------------------------------------------------------------------
@@ -149,7 +151,7 @@ def _question(s: Sentence) -> str:
 _END: Final = 32  # how much of a sentence's end is looked at, code points
 _ANSWER_RE: Final = regex(r"(?:Yes|No|不|否|是|可以|能|对|没错)")
 _ANSWER_MARKS: Final = ("答：", "答:", "A:", "A：", "Answer:", "?", "？")
-_MARKS_RE: Final = regex(r"[\W_]*")
+_MARKS_RE: Final = regex(r"(?:[\W_]|\d{1,2} (?=[A-Z]))*")  # quote marks, the number of a footnote
 
 
 @lru_cache(maxsize=64)
@@ -193,9 +195,10 @@ def _answers(s: Sentence) -> bool:
 _YEAR: Final = r"(?:19|20)\d\d"
 _YEARS_RE: Final = regex(_YEAR)
 _DATED_RE: Final = regex(
-    rf"""(?i: \b(?:(?:{'|'.join(tables.BEFORE_YEAR)})[\s.,-]{{1,2}}|\d{{1,2}}[/.-]\d{{1,2}}[/.-])
-            (?:\d{{1,2}}(?:st|nd|rd|th)?,?\s)?(?P<en>{_YEAR})\b(?![,.:]?\d|\s?[%€]|\s(?:{'|'.join(tables.COUNTED)})\b) )
-      | (?<![\d.])(?P<zh>{_YEAR})(?:\s?年(?![级龄])|[-–—~/至]{_YEAR}|学年|年度|[-/.]\d{{1,2}}[-/.]\d{{1,2}})
+    rf"""(?i: \b(?:(?:{"|".join(tables.BEFORE_YEAR)})[\s.,-]{{1,2}}|\d{{1,2}}[/.-]\d{{1,2}}[/.-])
+            (?:\d{{1,2}}(?:st|nd|rd|th)?,?\s)?(?P<en>{_YEAR})\b(?![,.:]?\d|\s?[%€]|\s(?:{"|".join(tables.COUNTED)})\b) )
+      | \A(?P<first>20[1-9]\d)(?=\ [a-z])(?!\ (?:{"|".join(tables.COUNTED)})\b)
+      | (?<![\d.])(?P<zh>{_YEAR})(?:\s?年(?![级龄])|[-–—~/至]{_YEAR}|学年|年度|届|[-/.]\d{{1,2}}[-/.]\d{{1,2}})
       | (?P<han>[一二][一二三四五六七八九〇零○]{{3}})年""",
     re.VERBOSE,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from . import tables
@@ -28,7 +29,8 @@ def _edge_re(stops: str) -> re.Pattern[str]:
     close = re.escape(tables.CLOSERS + "*_`")
     note = r"(?:\ ?\[(?:\d{1,3}|[a-z])\])*"
     return re.compile(
-        rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}])\s*|(?<=[{stop}])[{stop}{close}]*(?:</(?:{INLINE})>)*{note}"
+        rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}])\s*"
+        rf"|(?<=[{stop}])[{stop}{close}]*(?:</(?:{INLINE})>)*{note}"
         rf"|(?<=\))(?=\s)|(?<=<){BLOCK_TAG[1:]})"
     )
 
@@ -49,9 +51,23 @@ _GLUED_WORD_RE: Final = regex(
 )
 # Who said it: “Really?” Mom asks; “…？”他问。
 _SAYING_RE: Final = regex(rf"(?:[^\s.,:!?]+ ){{1,3}}?(?:{'|'.join(tables.SAYING)})\b(?!:)")
-_SAYING_ZH_RE: Final = regex(rf"[^，。！？；：“「]{{0,8}}(?:{'|'.join(tables.SAYING_ZH)})[，。：:,.]|[的地得等之时這这]")
+_SAYING_ZH_RE: Final = regex(
+    rf"[^，。！？；：“「]{{0,8}}(?:{'|'.join(tables.SAYING_ZH)})[，。：:,.]|[的地得等之时這这]"
+)
 _INLINE_MARK_RE: Final = regex(r"(?:^|(?<=\s))(?P<mark>[⁃•]?[(]?(?P<label>\d{1,2}|[a-zA-Z])[.)]?)[.)]")
-_OPENER: Final = {"”": "“", "’": "‘", "」": "「", "』": "『", ")": "(", "）": "（", "】": "【", "》": "《", "〉": "〈", '"': '"', "'": "'"}
+_OPENER: Final = {
+    "”": "“",
+    "’": "‘",
+    "」": "「",
+    "』": "『",
+    ")": "(",
+    "）": "（",
+    "】": "【",
+    "》": "《",
+    "〉": "〈",
+    '"': '"',
+    "'": "'",
+}
 
 # --- Lines that are things of their own -------------------------------------------------------------------------------
 
@@ -59,20 +75,30 @@ _HAN_NUMBER: Final = "一二三四五六七八九十"
 _MARK: Final = rf"""(?:
     [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=\S)
   | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.]) | [(（][\da-zA-Z{_HAN_NUMBER}]{{1,4}}[)）]
-  | (?:[a-zA-Z]|[ivx]{{1,5}})[.)](?=\s) | [{_HAN_NUMBER}]{{1,3}}[、.．] | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
+  | (?:[a-zA-Z]|[ivx]{{1,5}})[.)](?=\s)
+  | [{_HAN_NUMBER}]{{1,3}}[、.．] | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
   | [{tables.CIRCLED}]
 )"""
 ITEM_RE: Final = regex(rf"[ \t>]*(?P<mark>{_MARK})", re.VERBOSE)
 _FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?\d{0,3}\s?[:：.]|[问答][：:]"
 # What stands before a sentence and is not part of it.
 _LEAD_RE: Final = regex(
-    rf"""(?: [\s>{tables.INVISIBLE}] | {BLOCK_TAG} | {_MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s | [)）\]】」』”’»*_]+\s+ )*""",
+    rf"""(?: [\s>{tables.INVISIBLE}] | {BLOCK_TAG} | {_MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s
+      | [)）\]】」』”’»*_]+\s+ )*""",
     re.VERBOSE,
 )
 _STRUCTURE_RE: Final = regex(
     rf"(?: \#{{1,6}}\s | \| | ```|~~~ | ={{3,}} | -{{3,}} | {_MARK} | (?:{_FAQ}) | {BLOCK_TAG} )", re.VERBOSE
 )
 _INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
+
+
+_SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在]")
+
+
+def says_zh(line: str) -> bool:
+    """Whether a Chinese line without a stop says something, and does not only name it."""
+    return len(line) > 16 or _SAYS_ZH_RE.search(line) is not None
 
 
 def introduces(line: str) -> bool:
@@ -86,14 +112,14 @@ class Page:
 
     __slots__ = ("_edge_re", "_introduced", "_letters", "_one_break", "plain", "soft", "stops", "text", "title")
 
-    def __init__(self, text: str, title: str | None, soft: bool | None, stops: str) -> None:  # noqa: FBT001 — as in Passage
+    def __init__(self, text: str, *, title: str | None = None, soft: bool | None = None, stops: str = "") -> None:
         self.text, self.soft, self.stops = text, soft, stops
         self.title = one_line(title) if title else None
         self._edge_re = _edge_re(stops)
         self._letters: dict[bool, Letters] = {}
         self._one_break = not any(map(text.__contains__, _BREAKS[1:]))  # \n alone ends its lines
         self._introduced: dict[tuple[int, int], str] = {}
-        # A text of one line with no sign of a table or heading, as most are that a retriever cuts, needs no look at its lines.
+        # A text of one line with no sign of a table or heading, as many are that a retriever cuts.
         self.plain = self._one_break and not any(map(text.__contains__, ("\n", "|", "\t", "   ", "<", "#", "｜")))
 
     # --- Finding
@@ -116,7 +142,7 @@ class Page:
                 yield span
 
     def continued(self, end: int, line: str, *, exactly: bool) -> int | None:
-        """Where a line ends that stands right behind `end`, in any way of writing; None when it does not stand there."""
+        """Where a line ends that stands right behind `end`, in any way of writing; None when it does not."""
         text = self.text
         at = end
         while at < len(text) and text[at].isspace():
@@ -144,12 +170,20 @@ class Page:
 
     def _trimmed(self, start: int, end: int) -> Span:
         text = self.text
-        if not text[start].isalpha() or not text[start + 1 : start + 2].isalpha() or ":" in text[start : start + 12] or "：" in text[start : start + 12]:
+        if (
+            not text[start].isalpha()
+            or not text[start + 1 : start + 2].isalpha()
+            or ":" in text[start : start + 12]
+            or "：" in text[start : start + 12]
+        ):
             lead = _LEAD_RE.match(text, start, end)
             if lead and lead.end() < end:
                 start = lead.end()
-        while end > start and (text[end - 1].isspace() or text[end - 1] in self.stops):
-            end -= 1
+        while end > start and (text[end - 1].isspace() or text[end - 1] in self.stops or text[end - 1] == ">"):
+            tag = text.rfind("<", start + 1, end) if text[end - 1] == ">" else end - 1
+            if tag < end - 1 and not (tag > 0 and BLOCK_TAG_RE.fullmatch(text, tag, end)):
+                break
+            end = tag
         return Span(start, end)
 
     def _end(self, start: int) -> int:
@@ -212,7 +246,7 @@ class Page:
         return end if self._loose_stop(at, end, after, first, found.group() if found else "") else self._mark_edge(at)
 
     def _wide_stop(self, at: int, end: int, after: int) -> bool:
-        """A stop of no doubt (。！？ and the like): an edge, unless it stands in a quotation that the sentence goes on with."""
+        """A stop of no doubt, 。！？ and the like: an edge, unless in a quotation that the sentence goes on with."""
         text, last = self.text, self.text[end - 1]
         closed = last in _OPENER
         if after == end and (text[after] in "，、；：,;:" or text[after] in ("(（" if closed else "—")):
@@ -236,12 +270,12 @@ class Page:
         if "\u2e80" <= before <= "\ufaff" and text[end].isalnum():
             return end
         if text[at] == "." and (note := _GLUED_NOTE_RE.match(text, end)):
-            return note.end() if before in ")%”\"" or _ORDINARY_RE.search(text, max(0, at - 24), at) else -1
+            return note.end() if before in ')%”"' or _ORDINARY_RE.search(text, max(0, at - 24), at) else -1
         if end == at + 1 and _GLUED_WORD_RE.match(text, end) and _GLUED_BEFORE_RE.search(text, max(0, at - 24), at):
             return end
         return -1
 
-    def _loose_stop(self, at: int, end: int, after: int, first: int, word: str) -> bool:  # noqa: PLR0913, PLR0917
+    def _loose_stop(self, at: int, end: int, after: int, first: int, word: str) -> bool:
         """Whether . ! ? or … with space behind it ends a sentence; `word` at `first` is the next one."""
         text, stop = self.text, self.text[at]
         closed = text[end - 1] not in ".!?…\u2024"
@@ -268,7 +302,9 @@ class Page:
             return self._full_stop(at, first, "The")
         if closed:
             return False
-        if self.soft is not True and BREAK_RE.search(text, end, first):  # the end of a line: only an abbreviation goes on
+        if self.soft is not True and BREAK_RE.search(
+            text, end, first
+        ):  # the end of a line: only an abbreviation goes on
             return stop != "." or self._full_stop(at, at + 1, "The")
         if text[at : at + 2] == ".." or stop == "…":
             return False
@@ -360,6 +396,9 @@ class Page:
             return True
         if line[-1] == ",":
             return line.count(" ") > 1 or not opens.isupper()  # not “Dear Sir,”
+        found = _NEXT_WORD_RE.match(text, first)
+        if found and found.group() in tables.CALENDAR and line[-1] not in ENDS:
+            return True
         return line.rsplit(None, 1)[-1] in tables.NOT_LAST_WORDS or self._wrapped(at, end)
 
     def _heads(self, at: int, end: int) -> bool:
@@ -372,7 +411,7 @@ class Page:
         return len(line) + 1 + len(below.split(None, 1)[0]) <= len(below) and line[-1] not in ",;，；、-"
 
     def _alone(self, at: int) -> bool:
-        """Whether the line that ends at `at` is short and the first of its paragraph: small letters below prove nothing."""
+        """Whether the line that ends at `at` is short and heads a paragraph: small letters below prove nothing then."""
         start = self.line_start(at)
         above = self.text[self.line_start(start - 1) : start].strip() if start else ""
         return at - start < 40 and (not above or above == self.title or above[:1].islower())
@@ -385,7 +424,7 @@ class Page:
             return len(lines) > 2 and width >= 12 and all(width - len(line) <= 2 for line in lines[:-1])
         if width < 40 or (len(lines) < 3 and width < 60):
             return False
-        return all(len(line) + 1 + len(below.split(None, 1)[0]) > width for line, below in zip(lines, lines[1:], strict=False))
+        return all(len(line) + 1 + len(below.split(None, 1)[0]) > width for line, below in pairwise(lines))
 
     def _lines_above(self, end: int) -> list[str]:
         """The line that ends at `end`, and up to three more of its paragraph above it."""
@@ -422,16 +461,40 @@ class Page:
             before = text[max(0, start - 80) : start].rstrip()[-1:]
             if before not in ENDS:
                 return "begins in small letters"
+        line = self.line_start(start)
+        if (
+            line
+            and self.soft is not True
+            and not text[line:start].strip()
+            and self._pulls(line - 1, start, below=stopped)
+        ):
+            return "goes on from above"
         if stopped:
             return ""
         stop = end
         while stop < len(text) and text[stop].isspace():
             stop += 1
-        if stop >= len(text) and BREAK_RE.search(text, end, stop) is None and self._start(start) > self.line_start(start):
-            return "breaks off at the end of the passage"
-        if stop < len(text) and self.soft is False and self.goes_on(end, stop):
-            return "goes on below"
-        return ""
+        if stop >= len(text):
+            cut = BREAK_RE.search(text, end, stop) is None and self._start(start) > line
+            return "breaks off at the end of the passage" if cut else ""
+        return "goes on below" if self.soft is not True and self._pulls(end, stop, below=True) else ""
+
+    def _pulls(self, at: int, end: int, *, below: bool) -> bool:
+        """Whether a sentence may go on over the break text[at:end], though the break is taken for its edge.
+
+        below: the text below ends with a stop.
+        """
+        text = self.text
+        line = text[self.line_start(at) : at].strip()
+        if not line or line == self.title or BREAK_RE.search(text, at + 1, end) or line.rstrip(TAIL)[-1:] in ENDS:
+            return False
+        if self.soft is False and self.goes_on(at, end):
+            return True
+        # Chinese has no capitals to tell: a line without a stop that says something, above one that ends with a stop.
+        if not below or not has_cjk(line) or line[-1] in ":：" or ITEM_RE.match(line) or not says_zh(line):
+            return False
+        rest = text[end : self.line_end(end)]
+        return rest.rstrip(TAIL)[-1:] in ENDS and not _STRUCTURE_RE.match(rest)
 
     def beside(self, end: int, start: int) -> bool:
         """Whether only white space of one paragraph lies between two sentences."""
@@ -465,11 +528,10 @@ class Page:
         passed: list[tuple[int, int]] = []
         level, inside, blank = self._column(at), ITEM_RE.match(self.text, at) is not None, False
         while at > 0:
-            if inside:
-                if (at, level) in self._introduced:
-                    found = self._introduced[at, level]
-                    break
-                passed.append((at, level))
+            if inside and (known := self._introduced.get((at, level))) is not None:
+                found = known
+                break
+            passed += [(at, level)] if inside else []
             stop = at - 1
             at = self.line_start(stop)
             line = self.text[at:stop].strip(" \t\r>")
@@ -480,7 +542,9 @@ class Page:
             if introduces(line) and (column < level if item else inside and column <= level):
                 found = line
                 break
-            if self._ends_list(at, column < 1 if not inside else column <= level, blank=blank, inside=inside, item=bool(item)):
+            if self._ends_list(
+                at, column < 1 if not inside else column <= level, blank=blank, inside=inside, item=bool(item)
+            ):
                 break
             if item and (column < level or not inside):
                 level, inside = column, True

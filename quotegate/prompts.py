@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from .core import _passages
+from .page import Page
 from .passages import Passage
 from .rules import Rules
-from .page import Page
 from .text import BREAK_RE, cuts, letters, one_line, visible, weight
 
 __all__ = ["EN", "ZH", "user_message"]
@@ -149,7 +149,7 @@ def _block(number: int, passage: Passage | str, labels: _Labels, max_chars: int)
     label = (labels.titled if title else labels.passage).format(number=number, title=title)
     body = _without_title(passage.text, title)
     beyond = max(max_chars, 2 * _KEEPABLE) + _LOOK_AHEAD  # so that a huge text costs no more than what is shown of it
-    page = Page(body[:beyond], None, passage.soft_breaks, _STOPS)
+    page = Page(body[:beyond], soft=passage.soft_breaks, stops=_STOPS)
     return "\n".join([label, *(f"[{number}] {line}" for line in _lines(page, max_chars) if line)])
 
 

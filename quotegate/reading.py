@@ -1,4 +1,4 @@
-"""Reading a reply: its answer without reasoning and markup, its lines, and the marks that say which passage is quoted."""
+"""Reading a reply: its answer without reasoning and markup, its lines, and the marks that name passages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from .text import letters, regex
 
 _THOUGHT: Final = r"(?:think|thinking|thoughts?|reason|reasoning|reflection|analysis|scratchpad|inner_monologue)"
 _THOUGHT_RE: Final = regex(
-    rf"""(?P<open> <(?:\w{{1,12}}:)?{_THOUGHT}(?:\s[^<>]{{0,200}})?> | \[{_THOUGHT}\] | ◁think▷ | <\|begin_of_thought\|>
+    rf"""(?P<open> <(?:\w{{1,12}}:)?{_THOUGHT}(?:\s[^<>]{{0,200}})?> | \[{_THOUGHT}\]
+        | ◁think▷ | <\|begin_of_thought\|>
         | <\|channel\|>\s*(?:analysis|commentary)[^<>]{{0,200}}<\|message\|> )
       | (?P<close> </(?:\w{{1,12}}:)?{_THOUGHT}> | \[/{_THOUGHT}\] | ◁/think▷ | <\|end_of_thought\|>
         | <\|channel\|>\s*final[^<>]{{0,200}}<\|message\|> )""",
@@ -22,8 +23,8 @@ _TURN_START_RE: Final = regex(
     r"\s*(?:<\|(?:im_start|start|start_header_id)\|>\s*(?:assistant)?(?:<\|end_header_id\|>)?|<start_of_turn>model|<s>)"
 )
 _TURN_END_RE: Final = regex(
-    r"<\|(?:im_end|im_start|end|return|call|start|endoftext|eot_id|eom_id|end_of_text|end_of_turn|user|start_header_id)\|>|</s>"
-    r"|<(?:end|start)_of_turn>|<[｜|]end[▁_]of[▁_]sentence[｜|]>|<[｜|]User[｜|]>|\[/?INST\]"
+    r"<\|(?:im_end|im_start|end|return|call|start|endoftext|eot_id|eom_id|end_of_text|end_of_turn|user)\|>|</s>"
+    r"|<\|start_header_id\|>|<(?:end|start)_of_turn>|<[｜|]end[▁_]of[▁_]sentence[｜|]>|<[｜|]User[｜|]>|\[/?INST\]"
 )
 _TOKEN_RE: Final = regex(r"\ue200[^\ue201\n]{0,200}\ue201|[\ue000-\ue0ff\ue200-\ue2ff\ufeff]")
 _FENCE_RE: Final = regex(r"\s*(?:```|~~~)")
@@ -72,7 +73,8 @@ _MARK: Final = rf"(?P<mark>{_SQUARE})(?:\([^()\s]{{0,300}}\))?"
 _AFTER: Final = r"[*_`\"]{0,3}\s?(?:[:：|]|[-–—](?=\s))?"
 _LABEL: Final = r"(?:answers?|response|quotes?|a|答案?|回答|引用)"
 _LEAD: Final = (
-    rf"(?:[\s{tables.UNSEEN}>*_~`\"'“”‘’「」|\[{{(,•·●▪◦‣#—–-]|\d{{1,3}}[.)、．](?=\s)|{_LABEL}[*_]{{0,2}}[:：])*"
+    rf"(?:[\s{tables.UNSEEN}>*_~`\"'“”‘’「」|\[{{(,•·●▪◦‣#—–-]"
+    rf"|\d{{1,3}}[.)、．](?=\s)|{_LABEL}[*_]{{0,2}}[:：])*"
 )
 _LINE_RE: Final = regex(rf"{_LEAD}(?:{_MARK}|[(（](?P<round>{_BODY})[)）]){_AFTER}", re.IGNORECASE)
 _PLAIN_RE: Final = regex(r"\[(\d{1,4})\] ([^\W_][^\[［【〔]*)\Z")  # the commonest shape of all
@@ -84,7 +86,7 @@ _OPENS_RE: Final = regex(r"[\[［【〔]")
 _STOPPED_RE: Final = regex(
     rf"[{re.escape(tables.TERMINATORS + tables.FULL_STOPS + tables.ELLIPSES)}][\s{re.escape(tables.CLOSERS)}*_`|,]*\Z"
 )
-EDGE: Final = " \t\r\n\u3000\u00a0\u200b\u200e\u200f\ufeff\"“”「」『』*_`~|"
+EDGE: Final = ' \t\r\n\u3000\u00a0\u200b\u200e\u200f\ufeff"“”「」『』*_`~|'
 
 
 class Line(NamedTuple):
@@ -153,7 +155,7 @@ def _several(first: tuple[int, ...], rest: str) -> Line:
 
 
 def _cited_behind(line: str) -> Line | None:
-    """The quotes of a line with its marks behind the sentences: One. [1] Two. [2]"""  # noqa: D400, D415
+    """The quotes of a line with its marks behind the sentences: One. [1] Two. [2]"""  # noqa: D415
     quotes: list[tuple[tuple[int, ...], str]] = []
     several: tuple[int, ...] = ()
     text, at = "", 0

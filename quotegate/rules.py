@@ -12,9 +12,8 @@ from .passages import Passage
 Check = Callable[[str, Passage], "str | None"]
 
 
-
 def _leans_on(rows: Sequence[str]) -> str:
-    """Rows as one regex. Each begins with a letter, which `re` seeks fast, and only then asks whether a word begins there."""
+    """Rows as one regex. Each begins with a letter, which `re` seeks fast; only then it asks whether a word begins."""
     return "|".join(re.sub(r"^[a-z]+", lambda first: rf"{first[0]}(?<!\w{first[0]})", row) for row in rows)
 
 

@@ -99,7 +99,13 @@ NOT_LAST_WORDS = frozenset(
 # Finite verbs short enough to list: a line without a stop that has one says something; without one it only names.
 FINITE_VERBS = frozenset(
     "is are was were am be has have had do does did can could may might must shall should will would cannot can't don't doesn't "
-    "isn't aren't won't".split()
+    "isn't aren't won't opens closes begins starts takes requires applies includes expires lasts remains allows means provides depends "
+    "becomes contains receives comes goes happens exists gets gives".split()
+)
+# Names that are written with a capital anywhere: at the head of a line they do not show that a sentence begins.
+CALENDAR = frozenset(
+    "Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays Sundays January "
+    "February March April May June July August September October November December".split()
 )
 
 # --- Sentences that lean on their neighbours: English -----------------------------------------------------------------
@@ -109,15 +115,35 @@ LEANS_BACK_EN_ROWS = (
     r"Th(?:is|at|ese)\b",
     r"Those\b(?! (?:who|whose|whom|with|without|wishing|seeking|applying|interested)\b)",
     r"Such\b(?! as\b)",
-    r"It\b(?! (?:is|was|will be|may be|has been|can be|would be|might be|seems|appears|takes)\b)",
-    r"(?:He|She|They|His|Their|Its|Him|Them|Theirs|Hers)\b",
+    # not “It is illegal to …”, “It takes ten days to …”
+    (
+        r"It\b(?!(?:['’]s| (?:is|was|will be|may be|can be|would be|might be|has been))?(?: not| never| also| always| often| usually)?"
+        r" (?:great|good|nice|fine|recommend|(?:il)?legal|important|(?:im)?possible|(?:un)?necessary|required|recommended|best|better|easy|difficult|hard|essential|common"
+        r"|(?:in)?advisable|worth|(?:un)?likely|clear|true|helpful|useful|your|(?:dis)?allowed|permitted|forbidden|prohibited|customary|usual"
+        r"|crucial|vital|(?:un)?safe|known|expected|assumed|believed|estimated|said|reported|widely|generally|up to you|not until|only"
+        r"|mandatory|compulsory|sufficient|enough|wise|polite|rude|normal|an offence|a crime|takes|costs|rains|snows)\b)"
+    ),
+    r"(?:He|She|They|His|Her|Their|Its|Him|Them|Theirs|Hers)\b",
     # joining words
-    r"(?:However|But|Therefore|Also|Otherwise|Thus|Hence|Moreover|Furthermore|Nevertheless|Nonetheless|Instead|Consequently|Accordingly|Additionally|Likewise|Similarly|Conversely|Besides|Meanwhile|Afterwards?|Subsequently|Yet|Still|And|Or|Nor|Then|Finally|Next|Later)\b",
+    r"(?:However|But|Therefore|Also|Otherwise|Thus|Hence|Moreover|Furthermore|Nevertheless|Nonetheless|Instead|Consequently)\b",
+    r"(?:Accordingly|Additionally|Likewise|Similarly|Conversely|Besides|Meanwhile|Afterwards?|Subsequently|Yet|Still|And|Or|Nor)\b",
+    r"(?:Then|Finally|Next|Later|Indeed|Alternatively|Specifically|Rather|Plus|Equally|Hereafter|Thereafter|Thereby)\b",
+    r"(?:Further|Here|There|Again|Second|Secondly|Third|Thirdly|Fourth|Lastly),",
     r"So\b(?! far\b| that\b| long\b| as\b| many\b| much\b)",
     r"If (?:not|so)\b",
-    r"(?:In|For|To|With|On|At|By|From|After|Before|Because of|Due to|During|Under|Despite|As a result of|Since|Until|Through|Among|Of) (?:this|that|these|those|such|it|them|him|her|which|his|their|its)\b",
-    r"(?:For (?:example|instance)|In (?:addition|contrast|other words|particular|fact|turn|short|any case|both cases|the same way)|On the (?:other hand|contrary)|As (?:a result|such|well)|At the same time|After all|That said|Even so|What is more)\b",
-    r"(?:Both(?!(?: [\w-]+){1,6} and\b)|Neither(?!(?: [\w-]+){1,6} nor\b)|Either(?!(?: [\w-]+){1,6} or\b)|Another|The (?:former|latter|same|other|others))\b",
+    r"(?:For (?:example|instance)|In (?:addition|contrast|other words|particular|fact|turn|short|any case|both cases|the same way|essence|the end))\b",
+    r"(?:On the (?:other hand|contrary)|As (?:a result|such|well|an example)|At the same time|After all|That said|Even so|What is more|By the end(?=,))\b",
+    r"(?:Both(?!(?: [\w-]+){1,6} and\b)|Neither(?!(?: [\w-]+){1,6} nor\b)|Either(?!(?: [\w-]+){1,6} or\b)|Another)\b",
+    r"The (?:former|latter|same|other|others)\b",
+    r"(?:Most|Some|Many|All|None|Each|One|Two|Three|Few|Several|Half|Any) of (?:them|these|those|whom)\b(?! who\b)",
+    r"(?:Only then|Doing (?:so|this|that)|To do (?:so|this|that)|Here you|There you)\b",
+    # a pointing word behind an opening one: In that case, When she, Perhaps they, Significantly, this
+    (
+        r"(?:In|For|To|With|On|At|By|From|After|Before|Because of|Due to|During|Under|Despite|As a result of|Since|Until|Through|Among|Of"
+        r"|Beyond|Above|Below|Between|Within|Without|Over|Against|Around|Like|Unlike|Given|Regarding|If|When|While|Although|Though|Once"
+        r"|Because|As|Unless|Whether|Whenever|Even if|Even though|Maybe|Perhaps|Somehow|Of course|Today|Now|Well|[A-Z]\w+ly),?"
+        r" (?:this|that['’]?s?|these|those|such|it(?:['’]s)?|he|she|they|him|them|his|her|its|their)\b(?! who\b)"
+    ),
     r"(?:To|By|After|Before|When|If|Once|While|Because|Although|As|Since|Unless|Until)(?: [\w'-]+){1,3} (?:this|these|those|them)\b(?! \w+ (?:who|that|which)\b)",
     # answers
     r"(?:Yes|No)[,.;:!]",
@@ -135,9 +161,10 @@ LEANS_BACK_ZH_ROWS = (
     r"此(?!类推|起彼伏)",
     r"该(?!死)",
     r"上述|以上(?!海)|前述|前者|后者",
-    r"这|那(?!不勒斯|么多年)|其(?!他|它|实|余|中国)|它|他(?!国|人|乡)|她|两者|二者|双方",
+    r"这|那(?!不勒斯|么多年)|其(?!他|它|实|余|中国(?!际))|它|他(?!国|人|乡)|她|两者|二者|双方",
     r"如果这|如果不[，,]|如果不是(?:这样|如此|的话)?[，,]|不[，,。]|否[，,]|否则|是的?[，,]|可以[，,]|不可以|不能[，,]|对[，,]|没错",
     r"同样|同时|同理|另外|此外|除此|但(?!凡|丁)|然而|然后|因此|因而|所以|于是|从而|并且|而且|或者|不过|可是|只是|而(?!立)|且|并(?!列|购)",
+    r"第[二三四五六][，,]|再来|接下来|当时[，,]|届时|比方说|从那",
     r"为此|对此|据此|由此|因此|就此|至此|如此|故(?!宫|事|障|意|乡|居)|接着|随后|随即|之后|其后|后来(?!者)|最后|最终|例如|比如|譬如|总之|换言之|也就是说|反之|相反|相比之下|与此同时|即(?!使|将|便|时|日)|则",
 )
 LEANS_ON_ZH_ROWS = (
@@ -157,11 +184,51 @@ LIST_INTRO_ROWS = (
 # --- Answers of models ------------------------------------------------------------------------------------------------
 
 UNSURE = (
-    "不确定", "不知道", "不清楚", "无法确定", "无法回答", "没有找到", "未找到", "找不到", "没有提到", "没有提及", "未提及", "没有相关", "无相关",
-    "不確定", "無法確定", "無法回答", "沒有找到", "找不到相關", "沒有提到", "沒有提及", "沒有相關", "無相關",
-    "not sure", "unsure", "don't know", "do not know", "couldn't find", "could not find", "can't find", "cannot find", "unable to find",
-    "can't answer", "cannot answer", "unable to answer", "not answered", "none of the passages", "no information", "no relevant",
-    "not mentioned", "doesn't say", "do not say", "does not say", "don't say", "not enough information", "no answer",
+    "不确定",
+    "不知道",
+    "不清楚",
+    "无法确定",
+    "无法回答",
+    "没有找到",
+    "未找到",
+    "找不到",
+    "没有提到",
+    "没有提及",
+    "未提及",
+    "没有相关",
+    "无相关",
+    "不確定",
+    "無法確定",
+    "無法回答",
+    "沒有找到",
+    "找不到相關",
+    "沒有提到",
+    "沒有提及",
+    "沒有相關",
+    "無相關",
+    "not sure",
+    "unsure",
+    "don't know",
+    "do not know",
+    "couldn't find",
+    "could not find",
+    "can't find",
+    "cannot find",
+    "unable to find",
+    "can't answer",
+    "cannot answer",
+    "unable to answer",
+    "not answered",
+    "none of the passages",
+    "no information",
+    "no relevant",
+    "not mentioned",
+    "doesn't say",
+    "do not say",
+    "does not say",
+    "don't say",
+    "not enough information",
+    "no answer",
 )
 
 # --- Years ------------------------------------------------------------------------------------------------------------

@@ -64,7 +64,9 @@ def visible(text: str) -> str:
 
 def is_cjk(sign: str) -> bool:
     """Whether a character is Han, kana, or one of their marks: written without spaces between words."""
-    return sign >= "\u2e80" and (sign <= "\u9fff" or "\uf900" <= sign <= "\ufaff" or "\uff01" <= sign <= "\uff9f" or sign >= "\U00020000")
+    return sign >= "\u2e80" and (
+        sign <= "\u9fff" or "\uf900" <= sign <= "\ufaff" or "\uff01" <= sign <= "\uff9f" or sign >= "\U00020000"
+    )
 
 
 def has_cjk(text: str) -> bool:
@@ -100,7 +102,8 @@ _MARKUP: Final = rf"""
   | \]\[[^\[\]\n]{{0,80}}\]
 """
 _NOTE: Final = (
-    r"\[(?:\^?\d{1,3}|[a-z]|[Nn]ote\ \d{1,3}|citation\ needed)(?:[,，、–-]\s?\d{1,3})*\](?::\s?\d{1,4}(?:[–-]\d{1,4})?)?"
+    r"\[(?:\^?\d{1,3}|[a-z]|[Nn]ote\ \d{1,3}|citation\ needed)(?:[,，、–-]\s?\d{1,3})*\]"
+    r"(?::\s?\d{1,4}(?:[–-]\d{1,4})?)?"
 )
 MARKUP_RE: Final = regex(_MARKUP, re.VERBOSE)
 MARKUP_NOTES_RE: Final = regex(_NOTE + "|" + _MARKUP, re.VERBOSE)
@@ -215,7 +218,9 @@ class Letters:
         if first is None or end is None:
             return None
         raw = self.text[first.start : end]
-        if written(raw, notes=self.notes) == form or (HYPHEN_BREAK_RE.search(raw) and _unhyphened(raw) == _unhyphened(core)):
+        if written(raw, notes=self.notes) == form or (
+            HYPHEN_BREAK_RE.search(raw) and _unhyphened(raw) == _unhyphened(core)
+        ):
             return Span(first.start, end)
         return None
 
@@ -234,7 +239,16 @@ def _ways() -> dict[int, str | None]:
     ways.update(dict.fromkeys(map(ord, tables.DASHES), "-"))
     ways.update({0x3001: ",", 0xFF64: ",", 0x3002: ".", 0xFF61: ".", 0x2024: ".", 0x2026: "..."})
     ways.update({0x3010: "[", 0x3014: "[", 0x3011: "]", 0x3015: "]"})
-    unseen = (0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070))
+    unseen = (
+        0xAD,
+        0x34F,
+        0x61C,
+        0x180E,
+        0xFEFF,
+        *range(0x200B, 0x2010),
+        *range(0x202A, 0x202F),
+        *range(0x2060, 0x2070),
+    )
     ways.update(dict.fromkeys((*unseen, *range(0xFE00, 0xFE10), *range(0xE0000, 0xE01F0))))
     return ways
 
@@ -297,7 +311,11 @@ def cuts(text: str, at: int) -> bool:
         return _cuts_between(text, at) if after.isalnum() else _joins(before, after, text[at + 1 : at + 2])
     if not after.isalnum():
         return False
-    return _joins(text[at - 2 : at - 1], before, after) if at > 1 and text[at - 2].isalnum() else after.isdigit() and before in _SIGNS
+    return (
+        _joins(text[at - 2 : at - 1], before, after)
+        if at > 1 and text[at - 2].isalnum()
+        else after.isdigit() and before in _SIGNS
+    )
 
 
 def _cuts_between(text: str, at: int) -> bool:

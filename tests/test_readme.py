@@ -136,7 +136,7 @@ def test_commands_give_what_they_show(text, capsys):
     for command, lines in shown(text):
         word, *arguments = shlex.split(command)
         if word == "cat":
-            Path(arguments[0]).write_text("\n".join(lines) + "\n", encoding="utf-8")
+            Path(arguments[0]).write_bytes(("\n".join(lines) + "\n").encode())
         elif word == "echo":
             assert lines == [str(code)]
         else:
