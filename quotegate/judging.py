@@ -63,8 +63,13 @@ _UNDERLINE_RE: Final = regex(r"[ \t]*(?:={3,}|-{3,})[ \t]*(?:[\r\n]|\Z)")
 _NAMED_WORD_RE: Final = regex(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
+_LINK_RE: Final = regex(r"!?\[[^\[\]]*\]\([^()\s]*\)")
+
+
 def _names(text: str) -> bool:
-    """Whether a line without a stop only names something: it is short and has no finite verb."""
+    """Whether a line without a stop only names something: a link, or a few words with no finite verb."""
+    if _LINK_RE.fullmatch(text):
+        return True
     if has_cjk(text):
         return not says_zh(text)
     words = _NAMED_WORD_RE.findall(text.lower())
@@ -122,8 +127,11 @@ def _table_row(s: Sentence) -> str:
 
 
 def _list_item(s: Sentence) -> str:
-    intro = "" if s.page.plain else s.page.introduction(s.line)
-    return f"an item under {intro[:60]!r}" if intro else ""
+    if s.page.plain:
+        return ""
+    if intro := s.page.introduction(s.line):
+        return f"an item under {intro[:60]!r}"
+    return "an item that only names" if not s.stopped and ITEM_RE.match(s.page.text, s.line) and _names(s.text) else ""
 
 
 # --- Questions --------------------------------------------------------------------------------------------------------
@@ -137,8 +145,8 @@ _ASKS_RE: Final = regex(
 def _question(s: Sentence) -> str:
     if s.text.rstrip(TAIL)[-1:] in ("?", "？", "؟"):
         return "ends with a question mark"
-    if s.start > s.line:
-        mark = s.page.text[max(s.line, s.start - 20) : s.start].strip(" \t*_#>")
+    if 0 < s.start - s.line < 20:
+        mark = s.page.text[s.line : s.start].strip(" \t*_#>")
         if mark[:1] in ("Q", "问", "問"):
             return f"stands behind {mark!r}"
     if not s.stopped and _ASKS_RE.match(s.text):

@@ -26,11 +26,11 @@ def _edge_re(stops: str) -> re.Pattern[str]:
     All begin with one set of characters, which `re` seeks at the speed of a loop in C.
     """
     stop = re.escape(_STOPS + stops)
-    close = re.escape(tables.CLOSERS + "*_`")
+    close = re.escape(tables.CLOSERS)
     note = r"(?:\ ?\[(?:\d{1,3}|[a-z])\])*"
     return re.compile(
         rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}])\s*"
-        rf"|(?<=[{stop}])[{stop}{close}]*(?:</(?:{INLINE})>)*{note}"
+        rf"|(?<=[{stop}])(?:[{stop}{close}]|[*_`]+(?![\w*_`]))*(?:</(?:{INLINE})>)*{note}"
         rf"|(?<=\))(?=\s)|(?<=<){BLOCK_TAG[1:]})"
     )
 
@@ -39,7 +39,7 @@ def _edge_re(stops: str) -> re.Pattern[str]:
 _WORD_RE: Final = regex(r"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’-]*\Z|§+\Z")
 _NEXT_WORD_RE: Final = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _DOTTED_RE: Final = regex(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,3}")  # e.g, U.S, Ph.D
-_ORDINARY_RE: Final = regex(r"(?<![^\s(\"'“‘,-])[a-z'’]{3,}[ )]?\Z")  # a word written small
+_ORDINARY_RE: Final = regex(r"(?<![^\s(\"'“‘,-])[A-Z]?[a-z'’]{3,}[ )]?\Z")
 _LONG_NUMBER_RE: Final = regex(r"(?:\d{3}|[A-Z]{2}|\w[)])\Z")
 _CLOSED_STOP_RE: Final = regex(r"[)\]”’»\"'][.!?]\Z")
 _OWN_SENTENCE_RE: Final = regex(r"[(（][^()（）]{0,300}[.!?。！？][)）]")
@@ -54,7 +54,7 @@ _SAYING_RE: Final = regex(rf"(?:[^\s.,:!?]+ ){{1,3}}?(?:{'|'.join(tables.SAYING)
 _SAYING_ZH_RE: Final = regex(
     rf"[^，。！？；：“「]{{0,8}}(?:{'|'.join(tables.SAYING_ZH)})[，。：:,.]|[的地得等之时這这]"
 )
-_INLINE_MARK_RE: Final = regex(r"(?:^|(?<=\s))(?P<mark>[⁃•]?[(]?(?P<label>\d{1,2}|[a-zA-Z])[.)]?)[.)]")
+_INLINE_MARK_RE: Final = regex(r"(?:^|(?<=\s))(?P<mark>[⁃•]?[(]?(?P<label>\d{1,2}|[a-z]|[A-Z](?=\)))[.)]?)[.)]")
 _OPENER: Final = {
     "”": "“",
     "’": "‘",
@@ -105,6 +105,20 @@ def introduces(line: str) -> bool:
     """Whether a line introduces a list that must not be read without it: one that ends in a colon always."""
     line = line.strip(" \t*_#>`")
     return line.endswith((":", "：")) or bool(_INTRO_RE.search(line))
+
+
+_UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
+
+
+def _first_length(line: str) -> int:
+    """How long the first word of a line is; a link is not parted."""
+    found = _UNIT_RE.match(line)
+    return len(found.group()) if found else 0
+
+
+def _opens(word: str) -> bool:
+    """Whether a capitalised word opens sentences and hardly ever stands inside one."""
+    return word.replace("’", "'").partition("'")[0].lower() in tables.OPENING_WORDS
 
 
 class Page:
@@ -161,7 +175,7 @@ class Page:
     def sentences(self, start: int, end: int) -> Iterator[Span]:
         """The sentences that text[start:end] reaches into, each without the mark of a list or answer before it."""
         at = self._start(start)
-        while at < end:
+        while at < min(end, len(self.text)):
             stop = self._end(max(at, start))
             span = self._trimmed(at, stop)
             if span.end > start and span.start < end and span.end > span.start:
@@ -235,6 +249,8 @@ class Page:
             after += 1
         if after >= size or text[at] in self.stops or (text[after] == "<" and BLOCK_TAG_RE.match(text, after)):
             return end
+        if end == at + 2 and _OPENER.get(text[at + 1]) == text[at - 1 : at]:
+            return -1  # the mark itself: "?"
         if text[at] not in ".!?…\u2024":
             return end if self._wide_stop(at, end, after) else -1
         if after == end:
@@ -243,6 +259,8 @@ class Page:
         while first < size and first < after + 4 and not text[first].isalnum():
             first += 1
         found = _NEXT_WORD_RE.match(text, first)
+        if text.startswith("..", at) and text[end - 1] in "!?":
+            at = end - 1  # ...?
         return end if self._loose_stop(at, end, after, first, found.group() if found else "") else self._mark_edge(at)
 
     def _wide_stop(self, at: int, end: int, after: int) -> bool:
@@ -289,8 +307,10 @@ class Page:
             aside = text[after] in "(（" and not _OWN_SENTENCE_RE.match(text, after)
             return not aside and not (closed and _SAYING_RE.match(text, first))
         if stop == "…" or text[at : at + 2] == "..":
+            if self.soft is not True and BREAK_RE.search(text, end, first):
+                return word[:1].isupper()
             left_out = text[at - 1 : at].isspace()
-            return not left_out and word[:1].isupper() and (word.lower() in tables.OPENING_WORDS or end - at > 3)
+            return not left_out and word[:1].isupper() and (_opens(word) or end - at > 3)
         if text[at - 2 : at] == ". " or text[after] == ".":
             return False  # . . .
         return self._full_stop(at, first, word)
@@ -308,12 +328,14 @@ class Page:
             return stop != "." or self._full_stop(at, at + 1, "The")
         if text[at : at + 2] == ".." or stop == "…":
             return False
-        if word not in tables.SMALL_OPENING_WORDS and (stop != "?" or word in tables.NOT_LAST_WORDS):
+        if word not in tables.SMALL_OPENING_WORDS and (stop not in "?!" or word in tables.NOT_LAST_WORDS):
             return False
         found = _ORDINARY_RE.search(text, max(0, at - 24), at)
         if found is None:
             return _LONG_NUMBER_RE.search(text, max(0, at - 24), at) is not None
-        return found.group() not in tables.SHORT_FORMS
+        if stop == "!" and found.group()[0].isupper():
+            return False  # a name: Yahoo! staff
+        return found.group().lower() not in tables.SHORT_FORMS
 
     def _full_stop(self, at: int, first: int, word: str) -> bool:
         """Whether the full stop at `at`, with `word` at `first` behind it, ends a sentence."""
@@ -330,7 +352,7 @@ class Page:
         if low in tables.ABBREVIATIONS and text[first : first + 1].isdigit():
             return False
         if low in tables.MAYBE_LAST or _DOTTED_RE.fullmatch(last) or (len(last) == 1 and last.isupper()):
-            return word.lower() in tables.OPENING_WORDS
+            return _opens(word)
         if last.isdecimal() and len(last) < 4 and found is not None:
             return not self._opens_line(found.start()) and self._mark_edge(at) < 0
         return True
@@ -395,7 +417,7 @@ class Page:
         if text[end] in ",，、；;。)）」』”’" or line[-1] in "，、；;(（-—–&/":
             return True
         if line[-1] == ",":
-            return line.count(" ") > 1 or not opens.isupper()  # not “Dear Sir,”
+            return not (opens.isupper() and line.count(" ") < 3 and line.istitle())  # not “Dear Sir,”
         found = _NEXT_WORD_RE.match(text, first)
         if found and found.group() in tables.CALENDAR and line[-1] not in ENDS:
             return True
@@ -424,7 +446,7 @@ class Page:
             return len(lines) > 2 and width >= 12 and all(width - len(line) <= 2 for line in lines[:-1])
         if width < 40 or (len(lines) < 3 and width < 60):
             return False
-        return all(len(line) + 1 + len(below.split(None, 1)[0]) > width for line, below in pairwise(lines))
+        return all(len(line) + 1 + _first_length(below) > width for line, below in pairwise(lines))
 
     def _lines_above(self, end: int) -> list[str]:
         """The line that ends at `end`, and up to three more of its paragraph above it."""
@@ -457,7 +479,8 @@ class Page:
     def torn(self, start: int, end: int, *, stopped: bool) -> str:
         """How text[start:end] shows that it is only a piece of a sentence; empty when it does not."""
         text = self.text
-        if text[start].islower() and not text[start + 1 : start + 2].isupper():
+        # A Chinese sentence may begin with a foreign word.
+        if text[start].islower() and not text[start + 1 : start + 2].isupper() and not has_cjk(text[start:end]):
             before = text[max(0, start - 80) : start].rstrip()[-1:]
             if before not in ENDS:
                 return "begins in small letters"
@@ -542,23 +565,15 @@ class Page:
             if introduces(line) and (column < level if item else inside and column <= level):
                 found = line
                 break
-            if self._ends_list(
-                at, column < 1 if not inside else column <= level, blank=blank, inside=inside, item=bool(item)
-            ):
-                break
+            if column == 0 and not item and (blank or (inside and not self._in_item(at))):
+                break  # a paragraph that is no part of the list
             if item and (column < level or not inside):
                 level, inside = column, True
-            elif not inside:
+            elif not item:
                 level = min(level, column)
             blank = False
         self._introduced.update(dict.fromkeys(passed, found))
         return found
-
-    def _ends_list(self, at: int, left: bool, *, blank: bool, inside: bool, item: bool) -> bool:  # noqa: FBT001
-        """Whether a line above, standing as far left as the list, is no part of it."""
-        if item or not left:
-            return False
-        return blank or (inside and not self._in_item(at))
 
     def _in_item(self, at: int) -> bool:
         """Whether the line at `at` goes on with an item: set in, or wrapped from the item's line above it."""

@@ -38,6 +38,11 @@ Question: When does the library close?
 
 Reply:
 [2] The library closes at 9 pm on weekdays.
+
+Question: Who repairs bicycles?
+
+Reply:
+I'm not sure.
 """
 
 ZH: Final = """\
@@ -62,6 +67,11 @@ ZH: Final = """\
 
 回复：
 [2] 图书馆工作日晚上九点关门。
+
+问题：谁修自行车？
+
+回复：
+这个我不确定。
 """
 
 # --- User message -----------------------------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ MAYBE_LAST = frozenset(
 ABBREVIATIONS = NEVER_LAST | BEFORE_NUMBER | MAYBE_LAST
 # Words that open sentences and hardly ever stand capitalised inside one.
 OPENING_WORDS = frozenset(
+    "further furthermore moreover additionally meanwhile finally overall later next similarly instead even often sometimes usually "
     "a after all also although an and are as at because before both but by can did do does during each every few for from "
     "had has have he her here his how however i if in is it its let many may most my no not now on once one only or other our "
     "please several she should since so some such than that the their then there therefore these they this those though through "
@@ -127,11 +128,11 @@ LEANS_BACK_EN_ROWS = (
     # joining words
     r"(?:However|But|Therefore|Also|Otherwise|Thus|Hence|Moreover|Furthermore|Nevertheless|Nonetheless|Instead|Consequently)\b",
     r"(?:Accordingly|Additionally|Likewise|Similarly|Conversely|Besides|Meanwhile|Afterwards?|Subsequently|Yet|Still|And|Or|Nor)\b",
-    r"(?:Then|Finally|Next|Later|Indeed|Alternatively|Specifically|Rather|Plus|Equally|Hereafter|Thereafter|Thereby)\b",
+    r"(?:Then|Finally|Next|Later|Indeed|Alternatively|Specifically|Rather(?! than)|Plus|Equally|Hereafter|Thereafter|Thereby)\b",
     r"(?:Further|Here|There|Again|Second|Secondly|Third|Thirdly|Fourth|Lastly),",
     r"So\b(?! far\b| that\b| long\b| as\b| many\b| much\b)",
     r"If (?:not|so)\b",
-    r"(?:For (?:example|instance)|In (?:addition|contrast|other words|particular|fact|turn|short|any case|both cases|the same way|essence|the end))\b",
+    r"(?:For (?:example|instance)|In (?:addition|contrast(?! to)|other words|particular|fact|turn|short|any case|both cases|the same way|essence|the end))\b",
     r"(?:On the (?:other hand|contrary)|As (?:a result|such|well|an example)|At the same time|After all|That said|Even so|What is more|By the end(?=,))\b",
     r"(?:Both(?!(?: [\w-]+){1,6} and\b)|Neither(?!(?: [\w-]+){1,6} nor\b)|Either(?!(?: [\w-]+){1,6} or\b)|Another)\b",
     r"The (?:former|latter|same|other|others)\b",
@@ -142,7 +143,7 @@ LEANS_BACK_EN_ROWS = (
         r"(?:In|For|To|With|On|At|By|From|After|Before|Because of|Due to|During|Under|Despite|As a result of|Since|Until|Through|Among|Of"
         r"|Beyond|Above|Below|Between|Within|Without|Over|Against|Around|Like|Unlike|Given|Regarding|If|When|While|Although|Though|Once"
         r"|Because|As|Unless|Whether|Whenever|Even if|Even though|Maybe|Perhaps|Somehow|Of course|Today|Now|Well|[A-Z]\w+ly),?"
-        r" (?:this|that['’]?s?|these|those|such|it(?:['’]s)?|he|she|they|him|them|his|her|its|their)\b(?! who\b)"
+        r" (?:this|that['’]?s?|these|those|such(?! an?\b)|it(?:['’]s)?|he|she|they|him|them|his|her|its|their)\b(?! who\b)"
     ),
     r"(?:To|By|After|Before|When|If|Once|While|Because|Although|As|Since|Unless|Until)(?: [\w'-]+){1,3} (?:this|these|those|them)\b(?! \w+ (?:who|that|which)\b)",
     # answers
@@ -163,7 +164,7 @@ LEANS_BACK_ZH_ROWS = (
     r"上述|以上(?!海)|前述|前者|后者",
     r"这|那(?!不勒斯|么多年)|其(?!他|它|实|余|中国(?!际))|它|他(?!国|人|乡)|她|两者|二者|双方",
     r"如果这|如果不[，,]|如果不是(?:这样|如此|的话)?[，,]|不[，,。]|否[，,]|否则|是的?[，,]|可以[，,]|不可以|不能[，,]|对[，,]|没错",
-    r"同样|同时|同理|另外|此外|除此|但(?!凡|丁)|然而|然后|因此|因而|所以|于是|从而|并且|而且|或者|不过|可是|只是|而(?!立)|且|并(?!列|购)",
+    r"同样|同时(?!使用|存在|具备|满足|拥有|持有|符合|选|运行|进行|发生|开|就读)|同理|另外|此外|除此|但(?!凡|丁)|然而|然后|因此|因而|所以|于是|从而|并且|而且|或者|不过|可是|只是|而(?!立)|且|并(?!列|购)",
     r"第[二三四五六][，,]|再来|接下来|当时[，,]|届时|比方说|从那",
     r"为此|对此|据此|由此|因此|就此|至此|如此|故(?!宫|事|障|意|乡|居)|接着|随后|随即|之后|其后|后来(?!者)|最后|最终|例如|比如|譬如|总之|换言之|也就是说|反之|相反|相比之下|与此同时|即(?!使|将|便|时|日)|则",
 )

@@ -128,7 +128,7 @@ def _shown(found: re.Match[str]) -> str:
 
 
 def _marked_up(text: str) -> bool:
-    return "[" in text or "&" in text or "<" in text
+    return "]" in text or "&" in text or "<" in text
 
 
 class Letters:

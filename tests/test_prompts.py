@@ -54,21 +54,27 @@ def test_each_prompt_is_in_its_language():
 
 
 EXAMPLES = (
-    (EN, "Example:\n\n", "\n\nReply:\n", "When does the library close?", ("Parking", "Library hours")),
-    (ZH, "示例：\n\n", "\n\n回复：\n", "图书馆几点关门？", ("停车", "图书馆开放时间")),
+    (
+        EN,
+        r"Example:\n\n(.*?)\n\nReply:\n(.*?)\n\n.*Reply:\n(.*)",
+        "When does the library close?",
+        ("Parking", "Library hours"),
+    ),
+    (ZH, r"示例：\n\n(.*?)\n\n回复：\n(.*?)\n\n.*回复：\n(.*)", "图书馆几点关门？", ("停车", "图书馆开放时间")),
 )
 
 
-@pytest.mark.parametrize(("prompt", "head", "middle", "question", "titles"), EXAMPLES, ids=["EN", "ZH"])
-def test_the_example_is_a_message_and_a_reply_that_is_kept(prompt, head, middle, question, titles):
-    message, reply = prompt.partition(head)[2].split(middle)
+@pytest.mark.parametrize(("prompt", "parts", "question", "titles"), EXAMPLES, ids=["EN", "ZH"])
+def test_the_example_is_a_message_and_two_replies_as_they_should_be(prompt, parts, question, titles):
+    message, reply, refusal = re.search(parts, prompt, re.DOTALL).groups()
     passages = [
         Passage(text, title) for text, title in zip(re.findall(r"(?m)^\[\d\] (.+)", message), titles, strict=True)
     ]
     assert user_message(question, passages).startswith(message + "\n")
     result = check(reply, passages)
-    assert [f"[{quote.passage}] {quote.text}" for quote in result.kept] == [reply.strip()]
+    assert [f"[{quote.passage}] {quote.text}" for quote in result.kept] == [reply]
     assert result.dropped == []
+    assert check(refusal, passages).status == "unsure"
 
 
 # --- What is shown ----------------------------------------------------------------------------------------------------
