@@ -311,26 +311,36 @@ class _Gate:
                 continue  # in a sentence that is judged already
             last, used = _goes_on(page, end, reply, at) if reply else (end, 0)
             found = self.pieces(number, page, start, last)
-            if not used and not _is_quote(quote, found):
-                found = [Dropped(number, quote, "too short", detail="one word alone")]
             if found:
-                yield found, used
                 done = found[-1].end or end
+                if not used and not _is_quote(quote, found):
+                    found = [Dropped(number, quote, "too short", detail="one word alone")]
+                yield found, used
 
     def pieces(self, number: int, page: Page, start: int, end: int) -> list[Quote | Dropped]:
         """The verdicts on the sentences that a place reaches into, kept neighbours of one paragraph joined."""
         verdicts: list[Quote | Dropped] = []
-        last: Quote | Dropped | None = None
+        joined = 0  # what the last verdict counts, with all that is joined to it; 0 when it is not kept
         for around in page.sentences(start, end):
-            verdict = self.judged(number, page, around, follows=isinstance(last, Quote))
-            if isinstance(last, Quote) and isinstance(verdict, Quote) and page.beside(last.end, verdict.start):
-                text = one_line(page.text[last.start : verdict.end])
-                if weight(text) <= self.rules.max_chars:
-                    verdict = Quote(number, text, last.start, verdict.end)
-                    verdicts.pop()
-            verdicts.append(verdict)
-            last = verdict
-        return verdicts
+            verdict = self.judged(number, page, around, follows=joined > 0)
+            counts = weight(verdict.text) if isinstance(verdict, Quote) else 0
+            if (
+                joined
+                and counts
+                and joined + counts < self.rules.max_chars
+                and page.beside(verdicts[-1].end or 0, around.start)
+            ):
+                joined += counts + 1
+                verdicts[-1] = Quote(
+                    number, "", verdicts[-1].start or 0, around.end
+                )  # the text comes when all is joined
+            else:
+                joined = counts
+                verdicts.append(verdict)
+        return [
+            verdict if isinstance(verdict, Dropped) or verdict.text else _written_out(page, verdict)
+            for verdict in verdicts
+        ]
 
     def judged(self, number: int, page: Page, span: Span, *, follows: bool) -> Quote | Dropped:
         """The verdict on one whole sentence."""
@@ -357,6 +367,10 @@ class _Gate:
 
 def _too_short(number: int, quote: str, length: int, rules: Rules) -> Dropped:
     return Dropped(number, quote, "too short", detail=f"{length} characters, fewer than {rules.min_chars}")
+
+
+def _written_out(page: Page, quote: Quote) -> Quote:
+    return Quote(quote.passage, one_line(page.text[quote.start : quote.end]), quote.start, quote.end)
 
 
 def _goes_on(page: Page, end: int, reply: Reply, at: int) -> tuple[int, int]:

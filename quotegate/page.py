@@ -124,7 +124,18 @@ def _opens(word: str) -> bool:
 class Page:
     """A passage under the gate. Made once in a check, so that nothing is folded twice."""
 
-    __slots__ = ("_edge_re", "_introduced", "_letters", "_one_break", "plain", "soft", "stops", "text", "title")
+    __slots__ = (
+        "_edge_re",
+        "_introduced",
+        "_items",
+        "_letters",
+        "_one_break",
+        "plain",
+        "soft",
+        "stops",
+        "text",
+        "title",
+    )
 
     def __init__(self, text: str, *, title: str | None = None, soft: bool | None = None, stops: str = "") -> None:
         self.text, self.soft, self.stops = text, soft, stops
@@ -132,6 +143,7 @@ class Page:
         self._edge_re = _edge_re(stops)
         self._letters: dict[bool, Letters] = {}
         self._one_break = not any(map(text.__contains__, _BREAKS[1:]))  # \n alone ends its lines
+        self._items: dict[int, bool] = {}
         self._introduced: dict[tuple[int, int], str] = {}
         # A text of one line with no sign of a table or heading, as many are that a retriever cuts.
         self.plain = self._one_break and not any(map(text.__contains__, ("\n", "|", "\t", "   ", "<", "#", "｜")))
@@ -358,7 +370,7 @@ class Page:
         return True
 
     def _opens_line(self, at: int) -> bool:
-        return not self.text[self.line_start(at) : at].strip(" \t>*#(（")
+        return not self.text[max(self.line_start(at), at - 80) : at].strip(" \t>*#(（")
 
     def _mark_edge(self, at: int) -> int:
         """The edge before the mark of an item inside a line, 2) or b., whose end is at `at`; -1 when there is none.
@@ -370,16 +382,22 @@ class Page:
         found = _INLINE_MARK_RE.search(text, max(0, at - 5), at + 1)
         if not found or found.end() != at + 1:
             return -1
-        line, label, before = self.line_start(at), found["label"], found
-        while True:
+        line, label, start = self.line_start(at), found["label"], found.start("mark")
+        passed: list[int] = []
+        is_item: bool | None = None
+        while is_item is None:
+            passed.append(start)
             label = str(int(label) - 1) if label.isdecimal() else chr(ord(label) - 1)
             mark = re.compile(rf"(?<![^\s⁃•(])[(⁃•]?{re.escape(label)}[.)]")
-            earlier = mark.search(text, max(line, at - 600), before.start())
+            earlier = mark.search(text, max(line, start - 600), start)
             if not earlier:
-                return -1
-            if not text[line : earlier.start()].strip() or text[: earlier.start()].rstrip()[-1:] in ENDS:
-                return found.start("mark")
-            before = earlier
+                is_item = False
+                break
+            start = earlier.start()
+            lead = text[max(line, start - 80) : start].rstrip()[-1:]
+            is_item = True if not lead or lead in ENDS else self._items.get(start)
+        self._items.update(dict.fromkeys(passed, is_item))
+        return found.start("mark") if is_item else -1
 
     # --- Line breaks
 
@@ -551,10 +569,12 @@ class Page:
         passed: list[tuple[int, int]] = []
         level, inside, blank = self._column(at), ITEM_RE.match(self.text, at) is not None, False
         while at > 0:
-            if inside and (known := self._introduced.get((at, level))) is not None:
-                found = known
-                break
-            passed += [(at, level)] if inside else []
+            if not blank:
+                key = (at, level if inside else ~level)
+                if (known := self._introduced.get(key)) is not None:
+                    found = known
+                    break
+                passed.append(key)
             stop = at - 1
             at = self.line_start(stop)
             line = self.text[at:stop].strip(" \t\r>")
@@ -567,11 +587,8 @@ class Page:
                 break
             if column == 0 and not item and (blank or (inside and not self._in_item(at))):
                 break  # a paragraph that is no part of the list
-            if item and (column < level or not inside):
-                level, inside = column, True
-            elif not item:
-                level = min(level, column)
-            blank = False
+            level = column if item and not inside else min(level, column)
+            inside, blank = inside or item is not None, False
         self._introduced.update(dict.fromkeys(passed, found))
         return found
 

@@ -33,7 +33,8 @@ _FENCE_RE: Final = regex(r"\s*(?:```|~~~)")
 def answer(reply: str) -> str:
     """The reply without reasoning, channel markup, what follows the end of the turn, and citation tokens."""
     if "<" in reply or "THINK]" in reply or "think]" in reply or "◁" in reply or "[INST]" in reply:
-        reply = _TURN_START_RE.sub("", reply, count=1)
+        if start := _TURN_START_RE.match(reply):
+            reply = reply[start.end() :]
         parts: list[str] = []
         at, inside = 0, False
         for found in _THOUGHT_RE.finditer(reply):
@@ -136,37 +137,41 @@ def marked(line: str) -> Line | None:
 
 def _several(first: tuple[int, ...], rest: str) -> Line:
     """The quotes of a line that begins with a mark and has more marks inside: [1] One. [2] Two."""
+    marks = list(_INNER_RE.finditer(rest))
+    end = len(rest)
+    while marks and not letters(rest[marks[-1].end() : end]):
+        end = marks.pop().start()  # marks repeated behind the sentence
     quotes: list[tuple[tuple[int, ...], str]] = []
-    at = 0
-    for inner in _INNER_RE.finditer(rest):
-        between = rest[at : inner.start()]
-        if not letters(between):  # [1][2]
-            first += numbers(inner["mark"])
-        elif not letters(rest[inner.end() : inner.end() + 80]) and not letters(rest[inner.end() :]):
-            rest = rest[: inner.start()]  # a mark repeated behind the sentence
-            break
-        elif _STOPPED_RE.search(between, max(0, len(between) - 80)):
-            quotes.append((first, strip(between)))
-            first = numbers(inner["mark"])
-        else:
-            continue  # text of the passage, as [14] in “Chen et al. [14] measured”
-        at = inner.end()
-    return Line((*quotes, (first, strip(rest[at:]))), strip(rest) if quotes else "")
+    cited, at, before = list(first), 0, 0  # at: where the quote begins, before: where the mark before ends
+    for mark in marks:
+        if at == before and not letters(rest[at : mark.start()]):  # [1][2]
+            cited += numbers(mark["mark"])
+            at = mark.end()
+        elif _STOPPED_RE.search(rest, max(before, mark.start() - 80), mark.start()):
+            quotes.append((_once(cited), strip(rest[at : mark.start()])))
+            cited, at = list(numbers(mark["mark"])), mark.end()
+        # else it is text of the passage, as [14] in “Chen et al. [14] measured”
+        before = mark.end()
+    return Line((*quotes, (_once(cited), strip(rest[at:end]))), strip(rest[:end]) if quotes else "")
+
+
+def _once(several: list[int]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(several))
 
 
 def _cited_behind(line: str) -> Line | None:
     """The quotes of a line with its marks behind the sentences: One. [1] Two. [2]"""  # noqa: D415
     quotes: list[tuple[tuple[int, ...], str]] = []
-    several: tuple[int, ...] = ()
+    cited: list[int] = []
     text, at = "", 0
-    for inner in _INNER_RE.finditer(line):
-        if letters(between := line[at : inner.start()]):
+    for mark in _INNER_RE.finditer(line):
+        if letters(between := line[at : mark.start()]):
             if text:
-                quotes.append((several, strip(text)))
-            text, several = between, ()
-        several += numbers(inner["mark"])
-        at = inner.end()
-    return Line((*quotes, (several, strip(text))), "") if text else None
+                quotes.append((_once(cited), strip(text)))
+            text, cited = between, []
+        cited += numbers(mark["mark"])
+        at = mark.end()
+    return Line((*quotes, (_once(cited), strip(text))), "") if text else None
 
 
 class Reply:

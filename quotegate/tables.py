@@ -142,7 +142,7 @@ LEANS_BACK_EN_ROWS = (
     (
         r"(?:In|For|To|With|On|At|By|From|After|Before|Because of|Due to|During|Under|Despite|As a result of|Since|Until|Through|Among|Of"
         r"|Beyond|Above|Below|Between|Within|Without|Over|Against|Around|Like|Unlike|Given|Regarding|If|When|While|Although|Though|Once"
-        r"|Because|As|Unless|Whether|Whenever|Even if|Even though|Maybe|Perhaps|Somehow|Of course|Today|Now|Well|[A-Z]\w+ly),?"
+        r"|Because|As|Unless|Whether|Whenever|Even if|Even though|Maybe|Perhaps|Somehow|Of course|Today|Now|Well|[A-Z]\w{1,20}ly),?"
         r" (?:this|that['’]?s?|these|those|such(?! an?\b)|it(?:['’]s)?|he|she|they|him|them|his|her|its|their)\b(?! who\b)"
     ),
     r"(?:To|By|After|Before|When|If|Once|While|Because|Although|As|Since|Unless|Until)(?: [\w'-]+){1,3} (?:this|these|those|them)\b(?! \w+ (?:who|that|which)\b)",
@@ -178,7 +178,7 @@ LEANS_ON_ZH_ROWS = (
 # --- Introductions of lists -------------------------------------------------------------------------------------------
 
 LIST_INTRO_ROWS = (
-    r"(?i:\bthe following\b|\bas follows\b|\bbelow\b|\b(?:if|unless|when|where|that|to|who|by|not|are|is|of|for|with|and|or|include[sd]?|including|such as|either|one of|any of|all of)\s*[-–—…]?\s*$)",
+    r"(?i:\bthe following\b|\bas follows\b|\bbelow\b|\b(?:if|unless|when|where|that|to|who|by|not|are|is|of|for|with|and|or|include[sd]?|including|such as|either|one of|any of|all of)\s?[-–—…]?$)",
     r"下列|以下|如下|包括|情形|情况之一|条件之一|不予|不得|之一|应当?$|须$|需$",
 )
 

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
-from typing import Final, NamedTuple, cast
+from typing import Final, Literal, NamedTuple, cast
 from unicodedata import combining, normalize
 
 from . import tables
@@ -110,11 +110,21 @@ MARKUP_NOTES_RE: Final = regex(_NOTE + "|" + _MARKUP, re.VERBOSE)
 NOTE_RE: Final = regex(_NOTE, re.VERBOSE)
 
 
+def _normal(form: Literal["NFD", "NFKD"], text: str) -> str:
+    """`normalize`, piece by piece: it takes the square of the time where one letter has ever more accents."""
+    if len(text) <= _PIECE:
+        return normalize(form, text)
+    return "".join(normalize(form, text[at : at + _PIECE]) for at in range(0, len(text), _PIECE))
+
+
+_PIECE: Final = 1024  # characters: small enough to count in, large enough to cost little
+
+
 def letters(text: str) -> str:
     """The letters, digits and signs of a text in small letters, without accents and compatibility forms."""
     if text.isascii():
         return text.translate(_ASCII_LETTERS)
-    return "".join(_LETTERS_RE.findall(normalize("NFKD", text).lower()))
+    return "".join(_LETTERS_RE.findall(_normal("NFKD", text).lower()))
 
 
 def _shown(found: re.Match[str]) -> str:
@@ -135,7 +145,6 @@ class Letters:
     """The letters of a text, each with its place."""
 
     __slots__ = ("_pieces", "_starts", "all", "notes", "text")
-    _SIZE = 1024  # characters a piece: small enough to count in, large enough to cost little
 
     def __init__(self, text: str, *, notes: bool) -> None:
         """notes: the marks of footnotes are read as text."""
@@ -158,8 +167,8 @@ class Letters:
         return parts
 
     def _plain(self, start: int, end: int) -> Iterator[str]:
-        for at in range(start, end, self._SIZE):
-            stop = min(at + self._SIZE, end)
+        for at in range(start, end, _PIECE):
+            stop = min(at + _PIECE, end)
             self._pieces.append((at, stop, True))
             yield letters(self.text[at:stop])
 
@@ -268,7 +277,7 @@ _SAME: Final = tuple(
         (r"\s+", " "),
         (rf" ?([()\"]) ?|(?<=[{tables.CJK}]) | (?=[{tables.CJK}])", r"\1"),  # spaces that mean nothing
         (r"\"+", '"'),
-        (r" ?-+ ?(?=[^\d\s-])", "-"),  # dashes with and without spaces; before a digit it may be a sign
+        (r" ?(?<!-)-+ ?(?=[^\d\s-])", "-"),  # dashes with and without spaces; before a digit it may be a sign
     )
 )
 
@@ -277,7 +286,7 @@ def written(text: str, *, notes: bool = True) -> str:
     """The text in one way of writing: equal for two texts exactly when they say the same words."""
     if _marked_up(text):
         text = (MARKUP_RE if notes else MARKUP_NOTES_RE).sub(_shown, text)
-    text = normalize("NFD", text).translate(_ways()).lower()
+    text = _normal("NFD", text).translate(_ways()).lower()
     for pattern, to in _SAME:
         text = pattern.sub(to, text)
     return text
