@@ -9,7 +9,20 @@ from itertools import pairwise
 from typing import Final
 
 from . import tables
-from .text import BLOCK_TAG, BLOCK_TAG_RE, BREAK_RE, INLINE, NOTE_RE, Letters, Span, cuts, has_cjk, one_line, regex
+from .text import (
+    BLOCK_TAG,
+    BLOCK_TAG_RE,
+    BREAK_RE,
+    INLINE,
+    NOTE_RE,
+    Letters,
+    Span,
+    cuts,
+    has_cjk,
+    letters,
+    one_line,
+    regex,
+)
 
 # --- Where a sentence may end -----------------------------------------------------------------------------------------
 
@@ -36,7 +49,7 @@ def _edge_re(stops: str) -> re.Pattern[str]:
 
 
 # Words around a full stop.
-_WORD_RE: Final = regex(r"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’-]*\Z|§+\Z")
+_WORD_RE: Final = regex(r"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’\u00ad\u200b-\u200d-]*\Z|§+\Z")
 _NEXT_WORD_RE: Final = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _DOTTED_RE: Final = regex(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,3}")  # e.g, U.S, Ph.D
 _ORDINARY_RE: Final = regex(r"(?<![^\s(\"'“‘,-])[A-Z]?[a-z'’]{3,}[ )]?\Z")
@@ -129,6 +142,7 @@ class Page:
         "_introduced",
         "_items",
         "_letters",
+        "_line",
         "_one_break",
         "plain",
         "soft",
@@ -143,6 +157,7 @@ class Page:
         self._edge_re = _edge_re(stops)
         self._letters: dict[bool, Letters] = {}
         self._one_break = not any(map(text.__contains__, _BREAKS[1:]))  # \n alone ends its lines
+        self._line = (0, 0)
         self._items: dict[int, bool] = {}
         self._introduced: dict[tuple[int, int], str] = {}
         # A text of one line with no sign of a table or heading, as many are that a retriever cuts.
@@ -153,7 +168,7 @@ class Page:
     def places(self, quote: str) -> Iterator[Span]:
         """Where the quote stands, cutting no word or number: to the letter first, then in other ways of writing."""
         text, length = self.text, len(quote)
-        at = text.find(quote)
+        at = text.find(quote) if quote[:1].isalnum() or letters(quote) else -1
         exact = at >= 0
         while at >= 0:
             if not cuts(text, at) and not cuts(text, at + length):
@@ -177,9 +192,11 @@ class Page:
             return at + len(line)
         if exactly:
             return None
+        head = Letters(line[:64], notes=False).all[:10]
+        if not head or not Letters(text[end : end + 320], notes=False).all.startswith(head):
+            return None  # most lines that do not go on end here
         window = Letters(text[end : end + 3 * len(line) + 256], notes=False)
-        wanted = Letters(line, notes=False).all
-        span = next(window.find(line), None) if wanted and window.all.startswith(wanted) else None
+        span = next(window.find(line), None) if window.all.startswith(Letters(line, notes=False).all) else None
         return end + span.end if span else None
 
     # --- Widening
@@ -190,7 +207,7 @@ class Page:
         while at < min(end, len(self.text)):
             stop = self._end(max(at, start))
             span = self._trimmed(at, stop)
-            if span.end > start and span.start < end and span.end > span.start:
+            if span.end > start and span.start < end and any(map(str.isalnum, self.text[span.start : span.end])):
                 yield span
             at = stop
 
@@ -203,8 +220,7 @@ class Page:
             or "：" in text[start : start + 12]
         ):
             lead = _LEAD_RE.match(text, start, end)
-            if lead and lead.end() < end:
-                start = lead.end()
+            start = lead.end() if lead else start
         while end > start and (text[end - 1].isspace() or text[end - 1] in self.stops or text[end - 1] == ">"):
             tag = text.rfind("<", start + 1, end) if text[end - 1] == ">" else end - 1
             if tag < end - 1 and not (tag > 0 and BLOCK_TAG_RE.fullmatch(text, tag, end)):
@@ -546,8 +562,14 @@ class Page:
 
     def line_start(self, at: int) -> int:
         """Where the line that `at` is in begins."""
-        text = self.text
-        return text.rfind("\n", 0, at) + 1 if self._one_break else max(text.rfind(sign, 0, at) for sign in _BREAKS) + 1
+        start, seen = self._line  # no break stands between these two
+        if not start <= at <= seen:
+            low = seen if at > seen else 0
+            text = self.text
+            found = text.rfind("\n", low, at) if self._one_break else max(text.rfind(sign, low, at) for sign in _BREAKS)
+            start = found + 1 if found >= 0 else start if low else 0
+            self._line = (start, at)
+        return start
 
     def line_end(self, at: int) -> int:
         """Where the line that `at` is in ends, its break not included."""

@@ -186,8 +186,8 @@ def _lines(page: Page, max_chars: int) -> Iterator[str]:
         done = sentence.end
     if done:
         yield _shown(text[line:done])
-    elif len(text) > max_chars:
-        yield _shown(text[: _word_edge(text, max_chars)]) + "…"
+    elif cut := _shown(text[: _word_edge(text, min(max_chars, len(text)))]):
+        yield cut + ("…" if len(text) > max_chars else "")
 
 
 def _shown(raw: str) -> str:

@@ -32,7 +32,7 @@ _FENCE_RE: Final = regex(r"\s*(?:```|~~~)")
 
 def answer(reply: str) -> str:
     """The reply without reasoning, channel markup, what follows the end of the turn, and citation tokens."""
-    if "<" in reply or "THINK]" in reply or "think]" in reply or "◁" in reply or "[INST]" in reply:
+    if "<" in reply or "THINK]" in reply or "think]" in reply or "◁" in reply or "INST]" in reply:
         if start := _TURN_START_RE.match(reply):
             reply = reply[start.end() :]
         parts: list[str] = []
@@ -87,7 +87,8 @@ _OPENS_RE: Final = regex(r"[\[［【〔]")
 _STOPPED_RE: Final = regex(
     rf"[{re.escape(tables.TERMINATORS + tables.FULL_STOPS + tables.ELLIPSES)}][\s{re.escape(tables.CLOSERS)}*_`|,]*\Z"
 )
-EDGE: Final = ' \t\r\n\u3000\u00a0\u200b\u200e\u200f\ufeff"“”「」『』*_`~|'
+_SPACES: Final = "".join(filter(str.isspace, map(chr, range(0x3001))))
+EDGE: Final = _SPACES + '\u200b\u200e\u200f\ufeff"“”「」『』*_`~|'
 
 
 class Line(NamedTuple):
@@ -177,11 +178,17 @@ def _cited_behind(line: str) -> Line | None:
 class Reply:
     """The lines of a reply, each with its marks, read once."""
 
-    __slots__ = ("lines", "marked")
+    __slots__ = ("_filled", "lines", "marked")
 
     def __init__(self, several: list[str]) -> None:
         self.lines = several
         self.marked = [marked(line) for line in several]
+        # The next line that holds something, for each line and behind the last.
+        self._filled = [len(several)]
+        for at in range(len(several) - 1, -1, -1):
+            blank = not several[at] or several[at].isspace()
+            self._filled.append(self._filled[-1] if blank else at)
+        self._filled.reverse()
 
     def unmarked(self, at: int) -> bool:
         """Whether the next line that holds something, from `at`, has no mark of its own."""
@@ -189,7 +196,5 @@ class Reply:
         return at < len(self.lines) and self.marked[at] is None
 
     def below(self, at: int) -> int:
-        """The number of the next line that holds something."""
-        while at < len(self.lines) and (not self.lines[at] or self.lines[at].isspace()):
-            at += 1
-        return at
+        """The number of the next line that holds something, from `at`."""
+        return self._filled[at]

@@ -21,11 +21,11 @@ DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 # Line and paragraph separators that `str.splitlines` knows, as a regex class.
 LINE_BREAKS = "\n\r\v\f\x1c-\x1e\x85\u2028\u2029"
 
-# Shown as nothing: zero-width space, marks and overrides of direction, word joiner and invisible operators, byte order
+# Shown as nothing: zero-width space, marks and overrides of direction, word joiner, byte order
 # mark, soft hyphen, tags. As a regex class. Joiners (U+200C, U+200D) and variation selectors carry meaning and are not here.
-INVISIBLE = "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\U000e0000-\U000e007f"
-# The same with joiners and variation selectors: what may differ between a quote and its passage.
-UNSEEN = INVISIBLE + "\u034f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef"
+INVISIBLE = "\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\U000e0000-\U000e007f"
+# The same with joiners, variation selectors and invisible operators: what may differ between a quote and its passage.
+UNSEEN = INVISIBLE + "\u034f\u180e\u200c\u200d\u2061-\u2064\u206a-\u206f\ufe00-\ufe0f\U000e0100-\U000e01ef"
 
 # Han, kana and their marks: written without spaces, so a space beside one means nothing. Hangul is written with spaces.
 CJK = "\u2e80-\u303f\u3040-\u30ff\u3100-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff9f\U00020000-\U0003ffff"

@@ -87,7 +87,7 @@ def weight(text: str) -> int:
 _KEPT_ASCII: Final = "$%&+/=@"
 _ASCII_LETTERS: Final = {c: chr(c).lower() if chr(c).isalnum() or chr(c) in _KEPT_ASCII else None for c in range(128)}
 _LETTERS_RE: Final = regex(
-    rf"[^\s!-#'-*,-.:-?\[-`{{-~{tables.DOUBLE_QUOTES}{tables.SINGLE_QUOTES}{re.escape(tables.DASHES)}{tables.UNSEEN}"
+    rf"[^\s\x00-\x1f\x7f!-#'-*,-.:-<>?\[-`{{-~{tables.DOUBLE_QUOTES}{tables.SINGLE_QUOTES}{re.escape(tables.DASHES)}{tables.UNSEEN}"
     r"\u0300-\u036f\u3099\u309a\u3001\u3002\u2024\u2026\u3008-\u300b\u3010\u3011\u3014\u3015]+"
 )
 # Marks of a page that nobody reads as letters: entities, tags, the address of a link, the mark of a footnote.
@@ -112,19 +112,20 @@ NOTE_RE: Final = regex(_NOTE, re.VERBOSE)
 
 def _normal(form: Literal["NFD", "NFKD"], text: str) -> str:
     """`normalize`, piece by piece: it takes the square of the time where one letter has ever more accents."""
-    if len(text) <= _PIECE:
+    size = 4 * _PIECE
+    if len(text) <= size:
         return normalize(form, text)
-    return "".join(normalize(form, text[at : at + _PIECE]) for at in range(0, len(text), _PIECE))
+    return "".join(normalize(form, text[at : at + size]) for at in range(0, len(text), size))
 
 
-_PIECE: Final = 1024  # characters: small enough to count in, large enough to cost little
+_PIECE: Final = 256  # characters: small enough to count in, large enough to cost little
 
 
 def letters(text: str) -> str:
     """The letters, digits and signs of a text in small letters, without accents and compatibility forms."""
     if text.isascii():
         return text.translate(_ASCII_LETTERS)
-    return "".join(_LETTERS_RE.findall(_normal("NFKD", text).lower()))
+    return "".join(_LETTERS_RE.findall(_normal("NFKD", text).lower().replace("\u03c2", "\u03c3")))
 
 
 def _shown(found: re.Match[str]) -> str:

@@ -142,10 +142,7 @@ def test_classifiers_requirement_and_matrix_name_the_same_pythons(metadata, chec
     import yaml
 
     classifiers = "\n".join(metadata.get_all("Classifier"))
-    assert (
-        re.findall(r"^Programming Language :: Python :: (3\.\d+)$", classifiers, re.MULTILINE)
-        == MINORS
-    )
+    assert re.findall(r"^Programming Language :: Python :: (3\.\d+)$", classifiers, re.MULTILINE) == MINORS
     assert metadata["Requires-Python"] == f">={MINORS[0]}"
     workflow = yaml.safe_load((checkout / ".github/workflows/test.yml").read_text(encoding="utf-8"))
     matrix = workflow["jobs"]["tests"]["strategy"]["matrix"]

@@ -39,9 +39,7 @@ What comes next stands under Unreleased.
 
 @pytest.fixture(scope="module")
 def script(checkout):
-    spec = importlib.util.spec_from_file_location(
-        "release", checkout / ".github/scripts/release.py"
-    )
+    spec = importlib.util.spec_from_file_location("release", checkout / ".github/scripts/release.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -86,9 +84,7 @@ def test_date(script):
     assert script._is_date("2026-11-30")
 
 
-@pytest.mark.parametrize(
-    "written", ["", "Unreleased", "20261130", "2026-W48-1", "30.11.2026", "2026-02-30"]
-)
+@pytest.mark.parametrize("written", ["", "Unreleased", "20261130", "2026-W48-1", "30.11.2026", "2026-02-30"])
 def test_no_date(script, written):
     assert not script._is_date(written)
 

@@ -30,11 +30,7 @@ def workflows(texts):
 
 @pytest.fixture(scope="module")
 def jobs(workflows):
-    return {
-        (workflow, name): job
-        for workflow in NAMES
-        for name, job in workflows[workflow]["jobs"].items()
-    }
+    return {(workflow, name): job for workflow in NAMES for name, job in workflows[workflow]["jobs"].items()}
 
 
 @pytest.fixture(scope="module")
@@ -48,11 +44,7 @@ def steps(job):
 
 def actions(job):
     """What a job uses, in order: the action's name and what it is given."""
-    return [
-        (step["uses"].partition("@")[0], step.get("with", {}))
-        for step in steps(job)
-        if "uses" in step
-    ]
+    return [(step["uses"].partition("@")[0], step.get("with", {})) for step in steps(job) if "uses" in step]
 
 
 def commands(job):
