@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
@@ -112,7 +112,7 @@ def parse(reply: str) -> list[Cited]:
                 waiting = ()
             continue
         waiting = ()
-        for numbers, quote in line.quotes:
+        for numbers, quote in line[0]:
             if quote:
                 cited += [Cited(number, quote) for number in numbers]
             else:
@@ -143,9 +143,9 @@ def sentence(quote: str, passage: Passage | str, rules: Rules | None = None) -> 
         at = page.text.find(quote)
         if at < 0:
             return None
-        place = Span(at, at + len(quote))
+        place = (at, at + len(quote))
     found = list(page.sentences(*place))
-    return Span(min(place.start, found[0].start), max(place.end, found[-1].end)) if found else place
+    return Span(min(place[0], found[0][0]), max(place[1], found[-1][1])) if found else Span(*place)
 
 
 def judge(number: int, quote: str, passages: Sequence[Passage | str], rules: Rules | None = None) -> Quote | Dropped:
@@ -230,19 +230,22 @@ class _Gate:
             page = self.pages[number] = _page(self.passages[number - 1], self.rules)
         return page
 
-    def known(self, numbers: tuple[int, ...]) -> list[int]:
+    def known(self, numbers: tuple[int, ...]) -> Sequence[int]:
         """The numbers that have a passage."""
+        if len(numbers) == 1:
+            return numbers if 1 <= numbers[0] <= len(self.passages) else ()
         return [number for number in numbers if 1 <= number <= len(self.passages)]
 
     def line(self, line: Line, reply: Reply, at: int) -> int:
         """Judge the quotes of a marked line; how many of the lines below it, from `at`, belong to it."""
-        if line.whole:
-            numbers = line.quotes[0][0]
-            if any(next(self.page(number).places(line.whole), None) for number in self.known(numbers)):
-                return self.quote(numbers, line.whole, reply, at)
-        for numbers, quote in line.quotes[:-1]:
-            self.quote(numbers, quote)
-        numbers, quote = line.quotes[-1]
+        quotes, whole = line
+        *most, (numbers, quote) = quotes
+        if most:
+            first = most[0][0]
+            if any(next(self.page(number).places(whole), None) for number in self.known(first)):
+                return self.quote(first, whole, reply, at)
+            for several, text in most:
+                self.quote(several, text)
         if quote and not (reply.unmarked(at) and self.is_title(numbers, quote)):
             return self.quote(numbers, quote, reply, at)
         # A mark, or a title that is no text of the passage, alone on its line: the quote stands below.
@@ -281,68 +284,46 @@ class _Gate:
         self, numbers: tuple[int, ...], quote: str, reply: Reply | None, at: int
     ) -> tuple[list[Quote | Dropped], int]:
         """The verdicts on the pieces of one quote, at the first place where one is kept, else at its first place."""
-        length = len("".join(quote.split()))
+        plain = quote.isprintable()  # no white space but spaces
+        length = len(quote) - quote.count(" ") if plain else len("".join(quote.split()))
         short = length < self.rules.min_chars
-        first: tuple[list[Quote | Dropped], int] | None = None
         if short and not (quote and reply and reply.unmarked(at)):
             return [_too_short(numbers[0], quote, length, self.rules)], 0
+        first: tuple[list[Quote | Dropped], int] | None = None
         for number in self.known(numbers):
-            for found, used in self.tries(number, quote, reply, at):
-                if short and not used:
+            page, done = self.page(number), 0
+            for start, end in page.places(quote):
+                if end <= done:
+                    continue  # in a sentence that is judged already
+                last, used = _goes_on(page, end, reply, at) if reply else (end, 0)
+                found = self.pieces(number, page, start, last)
+                if not found or (short and not used):
                     continue
-                if any(isinstance(verdict, Quote) for verdict in found):
-                    return found, used
-                first = first or (found, used)
-        if first is not None:
-            return first
-        if short:
-            return [_too_short(numbers[0], quote, length, self.rules)], 0
-        known = self.known(numbers)
-        detail = f"not in passage {known[0]}" if known else f"no passage {numbers[0]}"
-        return [Dropped(numbers[0], quote, "not found", detail=detail)], 0
-
-    def tries(
-        self, number: int, quote: str, reply: Reply | None, at: int
-    ) -> Iterator[tuple[list[Quote | Dropped], int]]:
-        """The verdicts at each place of the quote, with the number of lines below that belong to it there."""
-        page, done = self.page(number), 0
-        for start, end in page.places(quote):
-            if end <= done:
-                continue  # in a sentence that is judged already
-            last, used = _goes_on(page, end, reply, at) if reply else (end, 0)
-            found = self.pieces(number, page, start, last)
-            if found:
                 done = found[-1].end or end
                 if not used and not _is_quote(quote, found):
                     found = [Dropped(number, quote, "too short", detail="one word alone")]
-                yield found, used
+                if isinstance(found[0], Quote) or any(isinstance(verdict, Quote) for verdict in found):
+                    return found, used
+                first = first or (found, used)
+        if first is None and short:
+            return [_too_short(numbers[0], quote, length, self.rules)], 0
+        return first or ([self.missing(numbers, quote)], 0)
+
+    def missing(self, numbers: tuple[int, ...], quote: str) -> Dropped:
+        """The verdict on a quote that stands in none of its passages."""
+        known = self.known(numbers)
+        detail = f"not in passage {known[0]}" if known else f"no passage {numbers[0]}"
+        return Dropped(numbers[0], quote, "not found", detail=detail)
 
     def pieces(self, number: int, page: Page, start: int, end: int) -> list[Quote | Dropped]:
         """The verdicts on the sentences that a place reaches into, kept neighbours of one paragraph joined."""
         verdicts: list[Quote | Dropped] = []
-        joined = 0  # what the last verdict counts, with all that is joined to it; 0 when it is not kept
         for around in page.sentences(start, end):
-            verdict = self.judged(number, page, around, follows=joined > 0)
-            counts = weight(verdict.text) if isinstance(verdict, Quote) else 0
-            if (
-                joined
-                and counts
-                and joined + counts < self.rules.max_chars
-                and page.beside(verdicts[-1].end or 0, around.start)
-            ):
-                joined += counts + 1
-                verdicts[-1] = Quote(
-                    number, "", verdicts[-1].start or 0, around.end
-                )  # the text comes when all is joined
-            else:
-                joined = counts
-                verdicts.append(verdict)
-        return [
-            verdict if isinstance(verdict, Dropped) or verdict.text else _written_out(page, verdict)
-            for verdict in verdicts
-        ]
+            follows = bool(verdicts) and isinstance(verdicts[-1], Quote)
+            verdicts.append(self.judged(number, page, around, follows=follows))
+        return verdicts if len(verdicts) < 2 else _joined(page, verdicts, self.rules.max_chars)
 
-    def judged(self, number: int, page: Page, span: Span, *, follows: bool) -> Quote | Dropped:
+    def judged(self, number: int, page: Page, span: tuple[int, int], *, follows: bool) -> Quote | Dropped:
         """The verdict on one whole sentence."""
         start, end = span
         text, passage, rules = one_line(page.text[start:end]), self.passages[number - 1], self.rules
@@ -369,8 +350,28 @@ def _too_short(number: int, quote: str, length: int, rules: Rules) -> Dropped:
     return Dropped(number, quote, "too short", detail=f"{length} characters, fewer than {rules.min_chars}")
 
 
-def _written_out(page: Page, quote: Quote) -> Quote:
-    return Quote(quote.passage, one_line(page.text[quote.start : quote.end]), quote.start, quote.end)
+def _joined(page: Page, verdicts: list[Quote | Dropped], max_chars: int) -> list[Quote | Dropped]:
+    """The verdicts, each run of kept neighbours in one paragraph as one quote while it is not too long."""
+    runs: list[list[Quote | Dropped]] = []
+    counts = 0  # what the last run counts
+    for verdict in verdicts:
+        own = weight(verdict.text) if isinstance(verdict, Quote) else 0
+        last = runs[-1][-1] if runs else None
+        beside = own and isinstance(last, Quote) and page.beside(last.end, verdict.start or 0)
+        if beside and counts + own < max_chars:
+            runs[-1].append(verdict)
+            counts += own + 1
+        else:
+            runs.append([verdict])
+            counts = own
+    return [_as_one(page, run) for run in runs]
+
+
+def _as_one(page: Page, run: list[Quote | Dropped]) -> Quote | Dropped:
+    if len(run) == 1:
+        return run[0]
+    start, end = run[0].start or 0, run[-1].end or 0
+    return Quote(run[0].passage, one_line(page.text[start:end]), start, end)
 
 
 def _goes_on(page: Page, end: int, reply: Reply, at: int) -> tuple[int, int]:

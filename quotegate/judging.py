@@ -176,6 +176,8 @@ def _needs_context(s: Sentence) -> str:
             return f"opens with {found.group()!r}"
     if rules.leans_on and (last := _leaning_end(text, rules.leans_on)):
         return f"ends with {last!r}"
+    if s.page.plain and s.stopped and text[0].isupper():
+        return ""  # the common case first: nothing tears a sentence in one line
     return s.page.torn(s.start, s.end, stopped=s.stopped)
 
 

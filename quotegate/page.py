@@ -16,7 +16,6 @@ from .text import (
     INLINE,
     NOTE_RE,
     Letters,
-    Span,
     cuts,
     has_cjk,
     letters,
@@ -120,6 +119,7 @@ def introduces(line: str) -> bool:
     return line.endswith((":", "：")) or bool(_INTRO_RE.search(line))
 
 
+_SHORT: Final = 5000  # code points; in a longer text, to look for each of some characters is faster
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 
 
@@ -156,23 +156,26 @@ class Page:
         self.title = one_line(title) if title else None
         self._edge_re = _edge_re(stops)
         self._letters: dict[bool, Letters] = {}
-        self._one_break = not any(map(text.__contains__, _BREAKS[1:]))  # \n alone ends its lines
+        printable = len(text) < _SHORT and text.isprintable()  # one look instead of many: no control characters
+        self._one_break = printable or not any(map(text.__contains__, _BREAKS[1:]))  # \n alone ends its lines
         self._line = (0, 0)
         self._items: dict[int, bool] = {}
         self._introduced: dict[tuple[int, int], str] = {}
         # A text of one line with no sign of a table or heading, as many are that a retriever cuts.
-        self.plain = self._one_break and not any(map(text.__contains__, ("\n", "|", "\t", "   ", "<", "#", "｜")))
+        self.plain = (printable or (self._one_break and "\n" not in text and "\t" not in text)) and not (
+            "|" in text or "<" in text or "#" in text or "   " in text or "｜" in text
+        )
 
     # --- Finding
 
-    def places(self, quote: str) -> Iterator[Span]:
+    def places(self, quote: str) -> Iterator[tuple[int, int]]:
         """Where the quote stands, cutting no word or number: to the letter first, then in other ways of writing."""
         text, length = self.text, len(quote)
         at = text.find(quote) if quote[:1].isalnum() or letters(quote) else -1
         exact = at >= 0
         while at >= 0:
             if not cuts(text, at) and not cuts(text, at + length):
-                yield Span(at, at + length)
+                yield at, at + length
             at = text.find(quote, at + length)
         notes = "[" in quote and NOTE_RE.search(quote) is not None
         if notes not in self._letters:
@@ -201,24 +204,23 @@ class Page:
 
     # --- Widening
 
-    def sentences(self, start: int, end: int) -> Iterator[Span]:
+    def sentences(self, start: int, end: int) -> Iterator[tuple[int, int]]:
         """The sentences that text[start:end] reaches into, each without the mark of a list or answer before it."""
         at = self._start(start)
         while at < min(end, len(self.text)):
             stop = self._end(max(at, start))
-            span = self._trimmed(at, stop)
-            if span.end > start and span.start < end and any(map(str.isalnum, self.text[span.start : span.end])):
-                yield span
+            first, last = self._trimmed(at, stop)
+            if last > start and first < end and (self.text[first].isalnum() or self._says(first, last)):
+                yield first, last
             at = stop
 
-    def _trimmed(self, start: int, end: int) -> Span:
+    def _says(self, start: int, end: int) -> bool:
+        return any(map(str.isalnum, self.text[start:end]))
+
+    def _trimmed(self, start: int, end: int) -> tuple[int, int]:
         text = self.text
-        if (
-            not text[start].isalpha()
-            or not text[start + 1 : start + 2].isalpha()
-            or ":" in text[start : start + 12]
-            or "：" in text[start : start + 12]
-        ):
+        head = text[start : start + 12]
+        if not head[:2].isalpha() or ":" in head or "：" in head:
             lead = _LEAD_RE.match(text, start, end)
             start = lead.end() if lead else start
         while end > start and (text[end - 1].isspace() or text[end - 1] in self.stops or text[end - 1] == ">"):
@@ -226,7 +228,7 @@ class Page:
             if tag < end - 1 and not (tag > 0 and BLOCK_TAG_RE.fullmatch(text, tag, end)):
                 break
             end = tag
-        return Span(start, end)
+        return start, end
 
     def _end(self, start: int) -> int:
         for found in self._edge_re.finditer(self.text, start):

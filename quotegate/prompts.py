@@ -177,13 +177,13 @@ def _lines(page: Page, max_chars: int) -> Iterator[str]:
     text = page.text
     done = 0  # what is shown so far
     line = 0  # where the line now being filled begins
-    for sentence in page.sentences(0, min(max_chars, len(text))):
-        if sentence.end > max_chars and (done or weight(text[: sentence.end]) > _KEEPABLE):
+    for start, end in page.sentences(0, min(max_chars, len(text))):
+        if end > max_chars and (done or weight(text[:end]) > _KEEPABLE):
             break
-        if done and BREAK_RE.search(text, done, sentence.start):
+        if done and BREAK_RE.search(text, done, start):
             yield _shown(text[line:done])
             line = done
-        done = sentence.end
+        done = end
     if done:
         yield _shown(text[line:done])
     elif cut := _shown(text[: _word_edge(text, min(max_chars, len(text)))]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from . import tables
 from .text import letters, regex
@@ -91,14 +91,9 @@ _SPACES: Final = "".join(filter(str.isspace, map(chr, range(0x3001))))
 EDGE: Final = _SPACES + '\u200b\u200e\u200f\ufeff"“”「」『』*_`~|'
 
 
-class Line(NamedTuple):
-    """The quotes of a marked line, each with the numbers of its passages.
-
-    `whole` is what stands behind the first mark when there are more: the passage may hold it all, marks included.
-    """
-
-    quotes: tuple[tuple[tuple[int, ...], str], ...]
-    whole: str
+# The quotes of a marked line, each with the numbers of its passages; and, when there are several, what stands behind the
+# first mark: the passage may hold it all, marks included.
+Line: TypeAlias = tuple[tuple[tuple[tuple[int, ...], str], ...], str]
 
 
 def numbers(mark: str) -> tuple[int, ...]:
@@ -127,10 +122,10 @@ def strip(quote: str) -> str:
 def marked(line: str) -> Line | None:
     """The quotes of a line, or None when it has no mark."""
     if plain := _PLAIN_RE.match(line):
-        return Line((((int(plain[1]),), strip(plain[2])),), "")
+        return (((int(plain[1]),), strip(plain[2])),), ""
     if found := _LINE_RE.match(line):
         first, rest = numbers(found["round"] or found["mark"]), line[found.end() :]
-        return _several(first, rest) if _OPENS_RE.search(rest) else Line(((first, strip(rest)),), "")
+        return _several(first, rest) if _OPENS_RE.search(rest) else (((first, strip(rest)),), "")
     if _OPENS_RE.search(line) and _LAST_RE.search(line, max(0, len(line) - 400)):
         return _cited_behind(line)
     return None
@@ -153,7 +148,7 @@ def _several(first: tuple[int, ...], rest: str) -> Line:
             cited, at = list(numbers(mark["mark"])), mark.end()
         # else it is text of the passage, as [14] in “Chen et al. [14] measured”
         before = mark.end()
-    return Line((*quotes, (_once(cited), strip(rest[at:end]))), strip(rest[:end]) if quotes else "")
+    return (*quotes, (_once(cited), strip(rest[at:end]))), strip(rest[:end]) if quotes else ""
 
 
 def _once(several: list[int]) -> tuple[int, ...]:
@@ -172,7 +167,7 @@ def _cited_behind(line: str) -> Line | None:
             text, cited = between, []
         cited += numbers(mark["mark"])
         at = mark.end()
-    return Line((*quotes, (_once(cited), strip(text))), "") if text else None
+    return ((*quotes, (_once(cited), strip(text))), "") if text else None
 
 
 class Reply:
