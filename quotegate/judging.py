@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from . import tables
-from .page import ENDS, ITEM_RE, TAIL, Page, says_zh
+from .page import ENDS, ITEM_RE, MARK, TAIL, Page, says_zh, unpaired
 from .passages import Passage
 from .rules import Rules
-from .text import has_cjk, regex, weight
+from .text import has_cjk, regex, simplified, weight
 
 Reason: TypeAlias = Literal[
     "too short", "not found",
@@ -123,21 +123,37 @@ def _table_row(s: Sentence) -> str:
         below = text[end : page.line_end(min(len(text), end + 1))]
         if "|" in above or "|" in below or not s.stopped:
             return "row of a table"
+    opened = text.rfind("<t", max(0, s.start - 2000), s.start)
+    if opened >= 0 and _CELL_TAG_RE.match(text, opened) and text.find("</t", opened, s.start) < 0:
+        return "row of a table"
     return "row of a table" if _CELLS_RE.search(line) or _CELL_TAG_RE.search(line) else ""
 
 
 def _list_item(s: Sentence) -> str:
     if s.page.plain:
         return ""
-    if intro := s.page.introduction(s.line):
+    if intro := s.page.introduction(s.line) or s.page.tagged_introduction(s.start) or _inline_introduction(s):
         return f"an item under {intro[:60]!r}"
     return "an item that only names" if not s.stopped and ITEM_RE.match(s.page.text, s.line) and _names(s.text) else ""
+
+
+_INLINE_RE: Final = regex(rf"(?:{MARK})\s*\Z", re.VERBOSE)
+_INLINE_INTRO_RE: Final = regex(rf"[^.!?。！？]*[:：]\s*(?={MARK})", re.VERBOSE)
+
+
+def _inline_introduction(s: Sentence) -> str:
+    """The words before a list inside a line that the sentence is an item of, as in: You need: 1. a form. 2. a photo."""
+    text = s.page.text
+    if s.start == s.line or not _INLINE_RE.search(text, max(s.line, s.start - 8), s.start):
+        return ""
+    found = _INLINE_INTRO_RE.search(text, max(s.line, s.start - 600), s.start)
+    return found.group().strip() if found else ""
 
 
 # --- Questions --------------------------------------------------------------------------------------------------------
 
 _ASKS_RE: Final = regex(
-    r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Can|Could|Do|Does|Did|Is|Are|Will|Should|May|Must|Have|Has)\b"
+    r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Am|Isn['’]t|Aren['’]t|Can|Could|Do|Does|Did|Is|Are|Will|Should|May|Must|Have|Has)\b"
     r"|.*(?:[吗呢]\Z|如何|怎么|怎样|为什么|什么|多少|哪[些里个]|是否|能否|可否)"
 )
 
@@ -149,7 +165,7 @@ def _question(s: Sentence) -> str:
         mark = s.page.text[s.line : s.start].strip(" \t*_#>")
         if mark[:1] in ("Q", "问", "問"):
             return f"stands behind {mark!r}"
-    if not s.stopped and _ASKS_RE.match(s.text):
+    if not s.stopped and _ASKS_RE.match(simplified(s.text).lstrip("*_ ")):
         return f"asks, as {s.text[:16]!r} does"
     return ""
 
@@ -158,7 +174,7 @@ def _question(s: Sentence) -> str:
 
 _END: Final = 32  # how much of a sentence's end is looked at, code points
 _ANSWER_RE: Final = regex(r"(?:Yes|No|不|否|是|可以|能|对|没错)")
-_ANSWER_MARKS: Final = ("答：", "答:", "A:", "A：", "Answer:", "?", "？")
+_ANSWER_MARKS: Final = ("答：", "答:", "A:", "A：", "Answer:")
 _MARKS_RE: Final = regex(r"(?:[\W_]|\d{1,2} (?=[A-Z]))*")  # quote marks, the number of a footnote
 
 
@@ -168,7 +184,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def _needs_context(s: Sentence) -> str:
-    text, rules = s.text, s.rules
+    text, rules = simplified(s.text), s.rules
     if rules.leans_back and not s.follows:
         lead = None if text[0].isalnum() else _MARKS_RE.match(text)
         found = _compiled(rules.leans_back).match(text, lead.end() if lead else 0)
@@ -176,9 +192,29 @@ def _needs_context(s: Sentence) -> str:
             return f"opens with {found.group()!r}"
     if rules.leans_on and (last := _leaning_end(text, rules.leans_on)):
         return f"ends with {last!r}"
-    if s.page.plain and s.stopped and text[0].isupper():
+    if asked := _asked_before(s):
+        return asked
+    if s.page.plain and s.stopped and text[0].isupper() and not unpaired(s.text):
         return ""  # the common case first: nothing tears a sentence in one line
     return s.page.torn(s.start, s.end, stopped=s.stopped)
+
+
+_OPEN_QUESTION_RE: Final = regex(
+    r"\W*(?:how|what|when|where|who|whom|whose|which|why)\b|.*(?:如何|怎么|怎样|为什么|为何|什么|多少|哪|谁|几)",
+    re.IGNORECASE,
+)
+
+
+def _asked_before(s: Sentence) -> str:
+    """How a sentence shows that it answers a question, to be read with it, as in: Under 18? You pay less."""
+    text = s.page.text
+    if s.follows or not s.text.startswith(("You", "您", "你")):
+        return ""
+    before = text[max(s.line, s.start - 200) : s.start].rstrip()
+    if before[-1:] not in ("?", "？"):
+        return ""
+    question = before[max(before.rfind(sign, 0, -1) for sign in ".!?。！？\n") + 1 :]
+    return "" if _OPEN_QUESTION_RE.match(simplified(question)) else f"answers {question.strip()[-40:]!r}"
 
 
 def _leaning_end(text: str, leans_on: str) -> str:

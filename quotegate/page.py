@@ -21,6 +21,7 @@ from .text import (
     letters,
     one_line,
     regex,
+    simplified,
 )
 
 # --- Where a sentence may end -----------------------------------------------------------------------------------------
@@ -84,41 +85,75 @@ _OPENER: Final = {
 # --- Lines that are things of their own -------------------------------------------------------------------------------
 
 _HAN_NUMBER: Final = "一二三四五六七八九十"
-_MARK: Final = rf"""(?:
+MARK: Final = rf"""(?:
     [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=\S)
-  | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.]) | [(（][\da-zA-Z{_HAN_NUMBER}]{{1,4}}[)）]
-  | (?:[a-zA-Z]|[ivx]{{1,5}})[.)](?=\s)
+  | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.])
+  | [(（](?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}}|[{_HAN_NUMBER}]{{1,3}})[)）](?![a-z])
+  | (?:[a-z]|[ivx]{{1,5}})[.)](?=\s) | [A-Z]\)(?=\s)
   | [{_HAN_NUMBER}]{{1,3}}[、.．] | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
   | [{tables.CIRCLED}]
 )"""
-ITEM_RE: Final = regex(rf"[ \t>]*(?P<mark>{_MARK})", re.VERBOSE)
+ITEM_RE: Final = regex(rf"[ \t>]*(?P<mark>{MARK})", re.VERBOSE)
 _FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?\d{0,3}\s?[:：.]|[问答][：:]"
 # What stands before a sentence and is not part of it.
 _LEAD_RE: Final = regex(
-    rf"""(?: [\s>{tables.INVISIBLE}] | {BLOCK_TAG} | {_MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s
+    rf"""(?: [\s>{tables.INVISIBLE}] | {BLOCK_TAG} | {MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s
       | [)）\]】」』”’»*_]+\s+ )*""",
     re.VERBOSE,
 )
 _STRUCTURE_RE: Final = regex(
-    rf"(?: \#{{1,6}}\s | \| | ```|~~~ | ={{3,}} | -{{3,}} | {_MARK} | (?:{_FAQ}) | {BLOCK_TAG} )", re.VERBOSE
+    rf"(?: \#{{1,6}}\s | \| | ```|~~~ | ={{3,}} | -{{3,}} | {MARK} | (?:{_FAQ}) | {BLOCK_TAG} )", re.VERBOSE
 )
 _INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
+_EXCLUDES_RE: Final = regex("|".join(tables.LIST_EXCLUDES_ROWS))
 
 
-_SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在]")
+_SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在请免由将已不]|开放|提供")
 
 
 def says_zh(line: str) -> bool:
     """Whether a Chinese line without a stop says something, and does not only name it."""
+    line = simplified(line)
     return len(line) > 16 or _SAYS_ZH_RE.search(line) is not None
+
+
+_SUBORDINATE: Final = frozenset(("If", "When", "While", "After", "Before", "Once", "Unless", "Until", "Where"))
+_PAIRS: Final = ("(（", ")）"), ("「", "」"), ("『", "』"), ("《", "》"), ("[", "]")
+_ENUMERATED_RE: Final = regex(r"(?:\(|(?<![^\s(]))[\da-z]{1,2}\)")
+
+
+def unpaired(text: str) -> bool:
+    """Whether a bracket or quote mark of the text lacks its partner."""
+    if text.isascii() and "(" not in text and ")" not in text and '"' not in text and "[" not in text:
+        return False
+    text = _ENUMERATED_RE.sub("", text) if ")" in text else text
+    if text.count('"') % 2 or (text.count("“") + text.count("”")) % 2:
+        return True
+    return any(sum(map(text.count, opening)) != sum(map(text.count, closing)) for opening, closing in _PAIRS)
+
+
+def _unfinished(line: str) -> bool:
+    """Whether words without a stop end before they are done, or are a clause that hangs on another."""
+    words = line.split()
+    return words[-1] in tables.NOT_LAST_WORDS or (words[0] in _SUBORDINATE and "," not in line)
 
 
 def introduces(line: str) -> bool:
     """Whether a line introduces a list that must not be read without it: one that ends in a colon always."""
-    line = line.strip(" \t*_#>`")
-    return line.endswith((":", "：")) or bool(_INTRO_RE.search(line))
+    line = simplified(line.strip(" \t*_#>`"))
+    if line.endswith((":", "：")):
+        return True
+    if len(line) > _INTRO:
+        return False
+    return bool(_INTRO_RE.search(line) or (line[-1:] not in ENDS and _EXCLUDES_RE.search(line)))
 
 
+_INTRO: Final = 160  # how long a line is at most that introduces by its words, code points
+
+
+_TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
+_TAG_RE: Final = regex(r"<[^<>]{0,500}>")
+_BRACKET: Final = 300  # how long a bracket may be that is not parted, code points
 _SHORT: Final = 5000  # code points; in a longer text, to look for each of some characters is faster
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 
@@ -143,6 +178,7 @@ class Page:
         "_items",
         "_letters",
         "_line",
+        "_no_bracket",
         "_one_break",
         "plain",
         "soft",
@@ -159,11 +195,12 @@ class Page:
         printable = len(text) < _SHORT and text.isprintable()  # one look instead of many: no control characters
         self._one_break = printable or not any(map(text.__contains__, _BREAKS[1:]))  # \n alone ends its lines
         self._line = (0, 0)
+        self._no_bracket = "(" not in text and "（" not in text
         self._items: dict[int, bool] = {}
         self._introduced: dict[tuple[int, int], str] = {}
         # A text of one line with no sign of a table or heading, as many are that a retriever cuts.
         self.plain = (printable or (self._one_break and "\n" not in text and "\t" not in text)) and not (
-            "|" in text or "<" in text or "#" in text or "   " in text or "｜" in text
+            "|" in text or "<" in text or "#" in text or "   " in text or "｜" in text or "~~" in text
         )
 
     # --- Finding
@@ -210,7 +247,7 @@ class Page:
         while at < min(end, len(self.text)):
             stop = self._end(max(at, start))
             first, last = self._trimmed(at, stop)
-            if last > start and first < end and (self.text[first].isalnum() or self._says(first, last)):
+            if start < last > first < end and (self.text[first].isalnum() or self._says(first, last)):
                 yield first, last
             at = stop
 
@@ -264,12 +301,25 @@ class Page:
         if sign == "." and end == at + 1 and text[end : end + 1] == " " and text[end + 1 : end + 2].isupper():
             last = text[text.rfind(" ", max(0, at - 24), at) + 1 : at]
             if len(last) > 1 and last.isalpha() and last.lower() not in tables.ABBREVIATIONS:
-                return end
+                return end if self._no_bracket or not self._inside(at, end) else -1
         if sign in _BREAKS:
             return end if self._breaks(at, end) else -1
         if sign == ")":
             return self._mark_edge(at)
-        return end if sign == "<" else self._stop_edge(at, end)
+        if sign == "<":
+            return end
+        edge = self._stop_edge(at, end)
+        return edge if edge < 0 or self._no_bracket or not self._inside(at, end) else -1
+
+    def _inside(self, at: int, end: int) -> bool:
+        """Whether a stop stands inside a bracket that is closed behind it in the same line."""
+        text = self.text
+        low, high = max(self.line_start(at), at - _BRACKET), min(end + _BRACKET, self.line_end(at))
+        for opening, closing in ("()", "（）"):
+            opened = text.rfind(opening, low, at)
+            if opened >= 0 and text.find(closing, opened, end) < 0 and text.find(closing, end, high) >= 0:
+                return True
+        return False
 
     def _stop_edge(self, at: int, end: int) -> int:
         """The edge at the stops and closing marks text[at:end]; -1 when they end no sentence."""
@@ -297,8 +347,10 @@ class Page:
         """A stop of no doubt, 。！？ and the like: an edge, unless in a quotation that the sentence goes on with."""
         text, last = self.text, self.text[end - 1]
         closed = last in _OPENER
-        if after == end and (text[after] in "，、；：,;:" or text[after] in ("(（" if closed else "—")):
+        if after == end and (text[after] in "，、；：,;:" or (text[after] == "—" and not closed)):
             return False
+        if after == end and text[after] in "(（" and (closed or not _OWN_SENTENCE_RE.match(text, after)):
+            return False  # a bracket that belongs to the sentence
         if after > end or not closed:
             return True
         if last in "》〉":
@@ -375,6 +427,8 @@ class Page:
         if "." in last and not _DOTTED_RE.fullmatch(last):
             last = last.rpartition(".")[2]  # “Tuesday.Mr”: no space behind the stop before
         low = last.lower()
+        if last.istitle() and low in tables.SHORT_FORMS and not _opens(word):
+            return False
         if low in tables.NEVER_LAST or (len(last) == 1 and last.islower() and last.isascii()):
             return False
         if low in tables.TIMES:
@@ -520,6 +574,8 @@ class Page:
             before = text[max(0, start - 80) : start].rstrip()[-1:]
             if before not in ENDS:
                 return "begins in small letters"
+        if unpaired(text[start:end]):
+            return "parts a bracket or quotation"
         line = self.line_start(start)
         if (
             line
@@ -530,11 +586,20 @@ class Page:
             return "goes on from above"
         if stopped:
             return ""
+        if _unfinished(text[start:end]):
+            return "is no whole sentence"
+        return self._breaks_off(start, end)
+
+    def _breaks_off(self, start: int, end: int) -> str:
+        """How the text behind a sentence without a stop shows that it is not done."""
+        text = self.text
         stop = end
         while stop < len(text) and text[stop].isspace():
             stop += 1
+        if text[stop : stop + 1].islower() or text.startswith(("(", "（", "但", "惟", "除"), stop):
+            return "goes on below"
         if stop >= len(text):
-            cut = BREAK_RE.search(text, end, stop) is None and self._start(start) > line
+            cut = BREAK_RE.search(text, end, stop) is None and self._start(start) > self.line_start(start)
             return "breaks off at the end of the passage" if cut else ""
         return "goes on below" if self.soft is not True and self._pulls(end, stop, below=True) else ""
 
@@ -613,8 +678,21 @@ class Page:
                 break  # a paragraph that is no part of the list
             level = column if item and not inside else min(level, column)
             inside, blank = inside or item is not None, False
+        else:
+            found = self.title if inside and self.title and introduces(self.title) else ""
         self._introduced.update(dict.fromkeys(passed, found))
         return found
+
+    def tagged_introduction(self, at: int) -> str:
+        """The words before the HTML list that a place is an item of, when the item must not be read without them."""
+        text, low = self.text, max(0, at - _TAGGED)
+        item = text.rfind("<li", low, at)
+        if item < 0 or text.find("</li", item, at) >= 0:
+            return ""
+        opened = max(text.rfind("<ul", low, item), text.rfind("<ol", low, item))
+        lead = _TAG_RE.sub(" ", text[max(low, opened - 300) : max(low, opened)]).split("\n")
+        line = next((line.strip() for line in reversed(lead) if line.strip()), "")
+        return line if line and introduces(line) else ""
 
     def _in_item(self, at: int) -> bool:
         """Whether the line at `at` goes on with an item: set in, or wrapped from the item's line above it."""

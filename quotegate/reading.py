@@ -91,8 +91,8 @@ _SPACES: Final = "".join(filter(str.isspace, map(chr, range(0x3001))))
 EDGE: Final = _SPACES + '\u200b\u200e\u200f\ufeff"“”「」『』*_`~|'
 
 
-# The quotes of a marked line, each with the numbers of its passages; and, when there are several, what stands behind the
-# first mark: the passage may hold it all, marks included.
+# The quotes of a marked line, each with the numbers of its passages; and, when there are several, what stands behind
+# the first mark: the passage may hold it all, marks included.
 Line: TypeAlias = tuple[tuple[tuple[tuple[int, ...], str], ...], str]
 
 

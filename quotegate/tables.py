@@ -70,6 +70,8 @@ SMALL_OPENING_WORDS = frozenset(
 )
 # Short forms of three letters and more that a full stop makes, in small letters.
 SHORT_FORMS = frozenset(
+    "pty pte sdn adj asst dir atty cllr wm sra mon wed sat sun hons dip grad cert yr sem para cl subcl sched cat vic qld tas ont tex "
+    "hwy cnr ct cres ste blk lvl rm ph mob acct profs "
     "approx dept govt assoc incl excl resp temp misc repr trans orig prob spec subj intl natl admin univ prof corp pres capt comm "
     "comp cont dist elev equiv estab exec illus intro lang math med mgmt abbr adj adv alt appt apt arch asst attn aux avg bldg "
     "blvd bros cert chap col const coord cpl cum def del dem dep diag diff dim div doc eng est etc ext fed fem fig freq gen geog "
@@ -92,6 +94,7 @@ SAYING = (
 SAYING_ZH = ("说", "道", "问", "喊", "叫", "表示", "指出", "认为", "称")
 # A line or sentence that ends with one of these goes on.
 NOT_LAST_WORDS = frozenset(
+    "never not cannot only "
     "a an the of to in on at by for from with without within into onto upon and or nor but as if than that which who whom whose "
     "is are was were be been being has have had will would shall should can could may might must do does did not their its "
     "your our my his her this these those such each every any between among through during under over per via including "
@@ -122,7 +125,7 @@ LEANS_BACK_EN_ROWS = (
         r" (?:great|good|nice|fine|recommend|(?:il)?legal|important|(?:im)?possible|(?:un)?necessary|required|recommended|best|better|easy|difficult|hard|essential|common"
         r"|(?:in)?advisable|worth|(?:un)?likely|clear|true|helpful|useful|your|(?:dis)?allowed|permitted|forbidden|prohibited|customary|usual"
         r"|crucial|vital|(?:un)?safe|known|expected|assumed|believed|estimated|said|reported|widely|generally|up to you|not until|only"
-        r"|mandatory|compulsory|sufficient|enough|wise|polite|rude|normal|an offence|a crime|takes|costs|rains|snows)\b)"
+        r"|mandatory|compulsory|sufficient|enough|wise|polite|rude|normal|an offence|a crime|takes|costs|rains|snows)\b,? \w)"
     ),
     r"(?:He|She|They|His|Her|Their|Its|Him|Them|Theirs|Hers)\b",
     # joining words
@@ -137,6 +140,15 @@ LEANS_BACK_EN_ROWS = (
     r"(?:Both(?!(?: [\w-]+){1,6} and\b)|Neither(?!(?: [\w-]+){1,6} nor\b)|Either(?!(?: [\w-]+){1,6} or\b)|Another)\b",
     r"The (?:former|latter|same|other|others)\b",
     r"(?:Most|Some|Many|All|None|Each|One|Two|Three|Few|Several|Half|Any) of (?:them|these|those|whom)\b(?! who\b)",
+    r"(?:Others|None)\b(?! of\b)",
+    r"The (?:above|(?:second|third|other|only) (?:option|one|exception|way|case))\b",
+    r"As (?:mentioned|noted|stated|described|explained|shown|outlined|said) (?:above|below|before|earlier)\b",
+    r"If (?:you do|you do not|you don['’]t|yes|none|neither|either),|If none\b|In (?:either|which|neither) case\b",
+    r"(?:Until|Since|By|Before|From) then\b|Failing (?:that|this|which)\b",
+    r"(?:Please note|Note) that (?:this|it|these|they|he|she)\b",
+    # no whole sentence
+    r"(?:Except|Because|Although|Though|Whereas|Only if|Unless)\b(?![^,]*,)",
+    r"(?:Not necessarily|Absolutely|Certainly|Unfortunately not)\b",
     r"(?:Only then|Doing (?:so|this|that)|To do (?:so|this|that)|Here you|There you)\b",
     # a pointing word behind an opening one: In that case, When she, Perhaps they, Significantly, this
     (
@@ -147,13 +159,14 @@ LEANS_BACK_EN_ROWS = (
     ),
     r"(?:To|By|After|Before|When|If|Once|While|Because|Although|As|Since|Unless|Until)(?: [\w'-]+){1,3} (?:this|these|those|them)\b(?! \w+ (?:who|that|which)\b)",
     # answers
-    r"(?:Yes|No)[,.;:!]",
+    r"Yes\b|No(?:[,;:!]| ?[—–]|\.(?! ?\d)| (?:you|we|it|they|he|she)\b)",
 )
 LEANS_ON_EN_ROWS = (
     ":", ",", ";",
     "and", "or", "but", "nor", "including", "such as", "as follows",
-    r"the following(?: \w+s)?",
-    "listed below", "shown below", "given below", "described below", "set out below",
+    r"the following(?: (?:\w+ )?(?:\w+s|criteria))?(?: \([^()]*\))?",
+    "listed below", "shown below", "given below", "described below", "set out below", "criteria below", "conditions below",
+    "requirements below", "documents below", "options below", "steps below", "table below", "list below",
 )  # fmt: skip
 
 # --- Chinese ----------------------------------------------------------------------------------------------------------
@@ -165,21 +178,39 @@ LEANS_BACK_ZH_ROWS = (
     r"这|那(?!不勒斯|么多年)|其(?!他|它|实|余|中国(?!际))|它|他(?!国|人|乡)|她|两者|二者|双方",
     r"如果这|如果不[，,]|如果不是(?:这样|如此|的话)?[，,]|不[，,。]|否[，,]|否则|是的?[，,]|可以[，,]|不可以|不能[，,]|对[，,]|没错",
     r"同样|同时(?!使用|存在|具备|满足|拥有|持有|符合|选|运行|进行|发生|开|就读)|同理|另外|此外|除此|但(?!凡|丁)|然而|然后|因此|因而|所以|于是|从而|并且|而且|或者|不过|可是|只是|而(?!立)|且|并(?!列|购)",
+    r"(?:在|对|对于|关于|由于|通过|根据|除了)这|前款|前项|如上所述|若否|如是[，,]|不然|再者|又如|惟|甚至|反而|至于|另一[种个]",
+    r"也(?!门)|还(?!款|书|贷|清|原)|仍|亦",
     r"第[二三四五六][，,]|再来|接下来|当时[，,]|届时|比方说|从那",
     r"为此|对此|据此|由此|因此|就此|至此|如此|故(?!宫|事|障|意|乡|居)|接着|随后|随即|之后|其后|后来(?!者)|最后|最终|例如|比如|譬如|总之|换言之|也就是说|反之|相反|相比之下|与此同时|即(?!使|将|便|时|日)|则",
 )
 LEANS_ON_ZH_ROWS = (
     "：", "，", "、", "；",
-    "并且", "而且", "或者", "以及", "或", "和", "及", "如下", "包括",
+    "并且", "而且", "或者", "以及", "或", "和", "及", "如下", "包括", "如下所示", "如左", "如后",
+    r"见下\w?", r"左列\w{0,4}",
     r"下列\w{0,6}",
     r"以下(?<![\d一二三四五六七八九十百千万半人名岁元米分度级个年月日天%％]以下)\w{0,6}",  # not “十人以下”
 )  # fmt: skip
+
+# Traditional characters of the words in these tables, each before its simplified twin.
+TRADITIONAL = (
+    "這这該该後后則则為为與与於于從从並并當当屆届過过時时兩两條条項项應应須须會会實实舉举總总換换話话說说據据對对來来沒没錯错雙双還还"
+    "無无請请開开關关辦办費费學学規规麼么嗎吗問问題题個个裡里樣样幾几誰谁隨随終终結结單单經经種种類类況况嚴严絕绝繳缴領领參参見见圖图"
+)
 
 # --- Introductions of lists -------------------------------------------------------------------------------------------
 
 LIST_INTRO_ROWS = (
     r"(?i:\bthe following\b|\bas follows\b|\bbelow\b|\b(?:if|unless|when|where|that|to|who|by|not|are|is|of|for|with|and|or|include[sd]?|including|such as|either|one of|any of|all of)\s?[-–—…]?$)",
-    r"下列|以下|如下|包括|情形|情况之一|条件之一|不予|不得|之一|应当?$|须$|需$",
+    r"(?i:\b(?:one|any|each|all) of these\b|\bthese (?:cases|conditions|reasons)\b|^(?:if|when|unless)\b[^,]*$|\?$)",
+    r"下列|以下|如下|包括|情形|情况之一|条件之一|之一|应当?$|须$|需$|[?？]$|者$",
+)
+# A line without a stop right above a list that forbids or excludes.
+LIST_EXCLUDES_ROWS = (
+    (
+        r"(?i:\b(?:not|never|cannot|can['’]t|don['’]t|avoid|exclu\w{1,9}|except\w{0,6}|refus\w{1,4}|prohibit\w{0,4}|forbidden|ineligible"
+        r"|myths?|mistakes?|unless)\b)"
+    ),
+    r"[不勿禁未]|除外|避免|拒",
 )
 
 # --- Answers of models ------------------------------------------------------------------------------------------------

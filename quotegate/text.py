@@ -44,9 +44,14 @@ BREAK_RE: Final = regex(rf"\r\n|[{tables.LINE_BREAKS}]")
 _INVISIBLE_RE: Final = regex(rf"[{tables.INVISIBLE}]")
 _LETTER: Final = r"[^\W\d_]"
 _BROKEN: Final = r"[ \t]*(?:\r\n|[\n\r])[ \t]*"
-HYPHEN_BREAK_RE: Final = regex(rf"(?<={_LETTER})[-\u00ad\u2010\u2011]{_BROKEN}(?={_LETTER})")
+# Not before a capital (Monday-⏎Friday), behind a single letter (grade B-⏎or), or before another part (pre-⏎and post-).
+HYPHEN_BREAK_RE: Final = regex(
+    rf"(?<={_LETTER}{_LETTER})[-\u00ad\u2010\u2011]{_BROKEN}(?!(?:and|or|to|und|oder)\b)(?={_LETTER})(?![A-Z])"
+)
 # Line breaks that stand for nothing, not even a space: inside “10-⏎15”, and between Chinese characters.
-_NO_SPACE_RE: Final = regex(rf"(?<=\d[-\u2010-\u2013]){_BROKEN}(?=\d)|(?<=[{tables.CJK}]){_BROKEN}(?=[{tables.CJK}])")
+_NO_SPACE_RE: Final = regex(
+    rf"(?<=\d[-\u2010-\u2013]){_BROKEN}(?=\d)|(?<={_LETTER}-){_BROKEN}(?=[A-Z])|(?<=[{tables.CJK}]){_BROKEN}(?=[{tables.CJK}])"
+)
 
 
 def one_line(raw: str) -> str:
@@ -77,6 +82,15 @@ def has_cjk(text: str) -> bool:
 def weight(text: str) -> int:
     """Length in Chinese characters: what is not Chinese, Japanese or full-width counts half."""
     return (len(text) + 1 + (0 if text.isascii() else sum(map(is_cjk, text)))) // 2
+
+
+_TRADITIONAL: Final = str.maketrans(tables.TRADITIONAL[::2], tables.TRADITIONAL[1::2])
+_TRADITIONAL_RE: Final = regex(f"[{tables.TRADITIONAL[::2]}]")
+
+
+def simplified(text: str) -> str:
+    """The text with the traditional characters that the tables need in simplified form."""
+    return text if text.isascii() or not _TRADITIONAL_RE.search(text) else text.translate(_TRADITIONAL)
 
 
 # --- Letters: the first, coarse look ----------------------------------------------------------------------------------
@@ -249,7 +263,7 @@ def _ways() -> dict[int, str | None]:
     ways.update(dict.fromkeys(map(ord, tables.DOUBLE_QUOTES), '"'))
     ways.update(dict.fromkeys(map(ord, tables.SINGLE_QUOTES), "'"))
     ways.update(dict.fromkeys(map(ord, tables.DASHES), "-"))
-    ways.update({0x3001: ",", 0xFF64: ",", 0x3002: ".", 0xFF61: ".", 0x2024: ".", 0x2026: "..."})
+    ways.update({0xB5: "\u03bc", 0x3001: ",", 0xFF64: ",", 0x3002: ".", 0xFF61: ".", 0x2024: ".", 0x2026: "..."})
     ways.update({0x3010: "[", 0x3014: "[", 0x3011: "]", 0x3015: "]"})
     unseen = (
         0xAD,
@@ -271,6 +285,7 @@ _SAME: Final = tuple(
     for pattern, to in (
         (rf"(?<={_LETTER})-[ \t]*[\n\r]\s*(?={_LETTER})", ""),  # a hyphen at a line break
         (r"(?<=\d-)[ \t]*[\n\r]\s*(?=\d)", ""),  # a line break behind the dash of 10-15
+        (r"(?<=\d) - (?=\d)|(?<=\d) (?=[%°])|(?<=[$€£¥]) (?=\d)", lambda found: found.group().strip()),
         (r"[\n\r][>#\s]+", " "),  # marks of a quotation or heading before a line
         (r"\\(?=[!-/:-@\[-`{-~])", ""),  # an escape
         (r"(?<!\d)\*|\*(?!\d)|[`\[\]]|(?<![^\W_])_|_(?![^\W_])|~~", ""),  # emphasis, code, the brackets of a link
