@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 from .judging import CHECKS, REASONS, Reason, Sentence, stopped
 from .page import Page
 from .passages import Passage
-from .reading import EDGE, Line, Reply, lines, marked, strip
+from .reading import EDGE, Line, Reply, lines, marked, strip, variants
 from .rules import LEANS_BACK_EN, LEANS_BACK_ZH, LEANS_ON_EN, LEANS_ON_ZH, Rules
 from .text import Span, has_cjk, letters, one_line, weight
 
@@ -265,6 +265,12 @@ class _Gate:
     def quote(self, numbers: tuple[int, ...], quote: str, reply: Reply | None = None, at: int = 0) -> int:
         """Judge one quote; how many of the lines below it, from `at`, belong to it."""
         verdicts, used = self.verdicts(numbers, quote, reply, at)
+        if isinstance(verdicts[0], Dropped) and verdicts[0].reason == "not found":
+            for variant in variants(quote):
+                others, lines_used = self.verdicts(numbers, variant, reply, at)
+                if any(isinstance(verdict, Quote) for verdict in others):
+                    verdicts, used = others, lines_used
+                    break
         for verdict in verdicts:
             if isinstance(verdict, Dropped):
                 self.dropped.append(verdict)

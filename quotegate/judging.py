@@ -134,7 +134,16 @@ def _list_item(s: Sentence) -> str:
         return ""
     if intro := s.page.introduction(s.line) or s.page.tagged_introduction(s.start) or _inline_introduction(s):
         return f"an item under {intro[:60]!r}"
-    return "an item that only names" if not s.stopped and ITEM_RE.match(s.page.text, s.line) and _names(s.text) else ""
+    text = s.page.text
+    if not ITEM_RE.match(text, s.line):
+        return ""
+    above = text[s.page.line_start(max(0, s.line - 1)) : s.line].rstrip()
+    if above.endswith(_SIBLING_ENDS):
+        return f"an item behind {above[-30:]!r}"
+    return "an item that only names" if not s.stopped and _names(s.text) else ""
+
+
+_SIBLING_ENDS: Final = (";", "；", " or", " and", "或", "和")  # how an item ends that is one of a sentence's parts
 
 
 _INLINE_RE: Final = regex(rf"(?:{MARK})\s*\Z", re.VERBOSE)
@@ -244,6 +253,7 @@ _DATED_RE: Final = regex(
     rf"""(?i: \b(?:(?:{"|".join(tables.BEFORE_YEAR)})[\s.,-]{{1,2}}|\d{{1,2}}[/.-]\d{{1,2}}[/.-])
             (?:\d{{1,2}}(?:st|nd|rd|th)?,?\s)?(?P<en>{_YEAR})\b(?![,.:]?\d|\s?[%€]|\s(?:{"|".join(tables.COUNTED)})\b) )
       | \A(?P<first>20[1-9]\d)(?=\ [a-z])(?!\ (?:{"|".join(tables.COUNTED)})\b)
+      | \b(?P<short>20\d\d[/–-]\d\d)\b(?![/–-])
       | (?<![\d.])(?P<zh>{_YEAR})(?:\s?年(?![级龄])|[-–—~/至]{_YEAR}|学年|年度|届|[-/.]\d{{1,2}}[-/.]\d{{1,2}})
       | (?P<han>[一二][一二三四五六七八九〇零○]{{3}})年""",
     re.VERBOSE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from . import tables
@@ -10,12 +11,17 @@ from .text import letters, regex
 
 # --- The answer -------------------------------------------------------------------------------------------------------
 
-_THOUGHT: Final = r"(?:think|thinking|thoughts?|reason|reasoning|reflection|analysis|scratchpad|inner_monologue)"
+_THOUGHT: Final = (
+    r"(?:\w{0,20}(?:think|thought|reason|reflect|analy[sz]|scratch|monologue|rationale|critique)\w{0,20}"
+    r"|cot|plan|draft|notes?|思考|推理)"
+)
 _THOUGHT_RE: Final = regex(
     rf"""(?P<open> <(?:\w{{1,12}}:)?{_THOUGHT}(?:\s[^<>]{{0,200}})?> | \[{_THOUGHT}\]
-        | ◁think▷ | <\|begin_of_thought\|>
+        | ◁think▷ | <\|(?:begin_of_thought|START_THINKING)\|>
+        | <\|channel>thought
         | <\|channel\|>\s*(?:analysis|commentary)[^<>]{{0,200}}<\|message\|> )
-      | (?P<close> </(?:\w{{1,12}}:)?{_THOUGHT}> | \[/{_THOUGHT}\] | ◁/think▷ | <\|end_of_thought\|>
+      | (?P<close> </(?:\w{{1,12}}:)?{_THOUGHT}> | \[/{_THOUGHT}\]
+        | ◁/think▷ | <\|(?:end_of_thought|END_THINKING)\|> | <channel\|>
         | <\|channel\|>\s*final[^<>]{{0,200}}<\|message\|> )""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -27,7 +33,14 @@ _TURN_END_RE: Final = regex(
     r"|<\|start_header_id\|>|<(?:end|start)_of_turn>|<[｜|]end[▁_]of[▁_]sentence[｜|]>|<[｜|]User[｜|]>|\[/?INST\]"
 )
 _TOKEN_RE: Final = regex(r"\ue200[^\ue201\n]{0,200}\ue201|[\ue000-\ue0ff\ue200-\ue2ff\ufeff]")
-_FENCE_RE: Final = regex(r"\s*(?:```|~~~)")
+_FENCE_RE: Final = regex(r"\s*(?:```|~~~)\w*\s*\Z")
+# A part under a label of its own: Thinking: … Answer: …
+_THOUGHT_LABEL_RE: Final = regex(
+    r"^\W{0,6}(?:thinking|thoughts?|reasoning|analysis|思考|分析|推理)\W{0,4}[:：]", re.IGNORECASE | re.MULTILINE
+)
+_ANSWER_LABEL_RE: Final = regex(
+    r"^\W{0,6}(?:final )?(?:answer|回答|最终答案|答案)\W{0,4}[:：]", re.IGNORECASE | re.MULTILINE
+)
 
 
 def answer(reply: str) -> str:
@@ -47,6 +60,9 @@ def answer(reply: str) -> str:
         reply = "".join(parts) + ("" if inside else reply[at:])
         if end := _TURN_END_RE.search(reply):
             reply = reply[: end.start()]
+    label = _THOUGHT_LABEL_RE.search(reply)
+    if label and (answered := _ANSWER_LABEL_RE.search(reply, label.end())):
+        reply = reply[: label.start()] + reply[answered.end() :]
     return reply if reply.isascii() else _TOKEN_RE.sub("", reply)
 
 
@@ -62,25 +78,32 @@ def lines(reply: str) -> list[str]:
 
 _WORD: Final = (
     r"(?:passages?|sources?|docs?|documents?|refs?|references?|cit(?:e|ation)s?|excerpts?|snippets?"
-    r"|资料|資料|文档|文檔|文章|段落|来源|來源|片段|参考|引用|第)\s?[#:：_-]?\s?"
+    r"|p(?=\d)|资料|資料|文档|文檔|文章|段落|来源|來源|片段|参考|引用|第)\s?[#:：_-]?\s?"
 )
 _NUMBER: Final = r"\d{1,9}"
 _BODY: Final = (
     rf"\^?\s?(?:{_WORD})?{_NUMBER}(?:\s?(?:[,，、;；&–—~-]|and|至|到|和)\s?(?:{_WORD})?\^?{_NUMBER}){{0,19}}"
-    r"\s?[段条條篇则則]?(?:†[^\]】\n]{0,60})?"
+    r"\s?[段条條篇则則]?(?:†[^\]】\n]{0,60}|[:：,]\s?[^\W\d][^\[\]\n]{0,80})?"
 )
 _SQUARE: Final = rf"(?:\\?[\[［【〔]){{1,2}}\s?{_BODY}\s?(?:\\?[\]］】〕]){{1,2}}"
 _MARK: Final = rf"(?P<mark>{_SQUARE})(?:\([^()\s]{{0,300}}\))?"
 _AFTER: Final = r"[*_`\"]{0,3}\s?(?:[:：|]|[-–—](?=\s))?"
-_LABEL: Final = r"(?:answers?|response|quotes?|a|答案?|回答|引用)"
-_LEAD: Final = (
-    rf"(?:[\s{tables.UNSEEN}>*_~`\"'“”‘’「」|\[{{(,•·●▪◦‣#—–-]"
-    rf"|\d{{1,3}}[.)、．](?=\s)|{_LABEL}[*_]{{0,2}}[:：])*"
+_LABEL: Final = (
+    r"(?:(?:here is the |final )?(?:answers?|response|quotes?|passages?|sources?)|a"
+    r"|答案?|回答|引用|根据(?:资料|段落)?|根據(?:資料|段落)?)"
 )
-_LINE_RE: Final = regex(rf"{_LEAD}(?:{_MARK}|[(（](?P<round>{_BODY})[)）]){_AFTER}", re.IGNORECASE)
+_LEAD: Final = (
+    rf"(?:[\s{tables.UNSEEN}>*_~`\"'“”‘’「」|\[{{(,•·●▪◦‣#✓✔✅→➜+—–-]"
+    rf"|\d{{1,3}}[.)、．](?=\s)|</?\w{{1,12}}>|{_LABEL}[*_]{{0,2}}(?:[:：]|\s?(?=[\[【])))*"
+)
+_LINE_RE: Final = regex(
+    rf"{_LEAD}(?:{_MARK}|[(（](?P<round>{_BODY})[)）]"
+    rf"|(?P<bare>(?:passage|source|资料|資料|段落)\s?{_NUMBER})(?=\s?[:：])){_AFTER}",
+    re.IGNORECASE,
+)
 _PLAIN_RE: Final = regex(r"\[(\d{1,4})\] ([^\W_][^\[［【〔]*)\Z")  # the commonest shape of all
 _INNER_RE: Final = regex(_MARK + _AFTER, re.IGNORECASE)
-_LAST_RE: Final = regex(rf"{_MARK}[\s.。*_\"'”’」|,]*\Z", re.IGNORECASE)
+_LAST_RE: Final = regex(rf"{_MARK}[\s.。*_\"'”’」|,)）]*\Z", re.IGNORECASE)
 _NUMBERS_RE: Final = regex(rf"({_NUMBER})(?:\s?[–—~至到-]\s?({_NUMBER}))?")
 _OPENS: Final = "[［【〔"
 _OPENS_RE: Final = regex(r"[\[［【〔]")
@@ -124,7 +147,7 @@ def marked(line: str) -> Line | None:
     if plain := _PLAIN_RE.match(line):
         return (((int(plain[1]),), strip(plain[2])),), ""
     if found := _LINE_RE.match(line):
-        first, rest = numbers(found["round"] or found["mark"]), line[found.end() :]
+        first, rest = numbers(found["round"] or found["bare"] or found["mark"]), line[found.end() :]
         return _several(first, rest) if _OPENS_RE.search(rest) else (((first, strip(rest)),), "")
     if _OPENS_RE.search(line) and _LAST_RE.search(line, max(0, len(line) - 400)):
         return _cited_behind(line)
@@ -168,6 +191,18 @@ def _cited_behind(line: str) -> Line | None:
         cited += numbers(mark["mark"])
         at = mark.end()
     return ((*quotes, (_once(cited), strip(text))), "") if text else None
+
+
+_BEHIND_RE: Final = regex(r"(?<=[.!?。！？])\s*(?:[(（]?https?://\S{1,200}|<\|?\w{1,24}\|?>|[✅✓✔👍])\s*\Z")
+_BEFORE_RE: Final = regex(r"(?:[•*·+>-]|\d{1,2}[.)、])\s*")
+
+
+def variants(quote: str) -> Iterator[str]:
+    """The quote without what may be the model's own: an address, a tag or a tick behind it, a bullet before it."""
+    if behind := _BEHIND_RE.search(quote, max(0, len(quote) - 240)):
+        yield strip(quote[: behind.start()])
+    if before := _BEFORE_RE.match(quote):
+        yield strip(quote[before.end() :])
 
 
 class Reply:
