@@ -33,16 +33,18 @@ _BREAKS: Final = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 
 
 @lru_cache(maxsize=16)
-def _edge_re(stops: str) -> re.Pattern[str]:
+def _edge_re(stops: str, *, soft: bool) -> re.Pattern[str]:
     """Stops with the closing marks and footnotes behind them, a line break, a block's tag, the mark of an item.
 
-    All begin with one set of characters, which `re` seeks at the speed of a loop in C.
+    All begin with one set of characters, which `re` seeks at the speed of a loop in C. In wrapped text (soft), a break
+    before small letters is none of them.
     """
+    small = "(?![a-z])" if soft else ""
     stop = re.escape(_STOPS + stops)
     close = re.escape(tables.CLOSERS)
     note = r"(?:\ ?\[(?:\d{1,3}|[a-z])\])*"
     return re.compile(
-        rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}])\s*"
+        rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}]){small}\s*"
         rf"|(?<=[{stop}])(?:[{stop}{close}]|[*_`]+(?![\w*_`]))*(?:</(?:{INLINE})>)*{note}"
         rf"|(?<=\))(?=\s)|(?<=<){BLOCK_TAG[1:]})"
     )
@@ -154,8 +156,18 @@ _INTRO: Final = 160  # how long a line is at most that introduces by its words, 
 _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
 _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
 _BRACKET: Final = 300  # how long a bracket may be that is not parted, code points
-_SHORT: Final = 5000  # code points; in a longer text, to look for each of some characters is faster
+_SHORT: Final = 5000  # code points
+_SHAPES: Final = ("|", "<", "#", "   ", "｜", "~~")
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
+
+
+_SPACES_RE: Final = regex(r"\s*")
+
+
+def _past_spaces(text: str, at: int) -> int:
+    """The place of the next character that is no white space."""
+    found = _SPACES_RE.match(text, at)
+    return found.end() if found else at
 
 
 def _first_length(line: str) -> int:
@@ -179,7 +191,6 @@ class Page:
         "_letters",
         "_line",
         "_no_bracket",
-        "_one_break",
         "plain",
         "soft",
         "stops",
@@ -190,18 +201,15 @@ class Page:
     def __init__(self, text: str, *, title: str | None = None, soft: bool | None = None, stops: str = "") -> None:
         self.text, self.soft, self.stops = text, soft, stops
         self.title = one_line(title) if title else None
-        self._edge_re = _edge_re(stops)
+        self._edge_re = _edge_re(stops, soft=soft is True)
         self._letters: dict[bool, Letters] = {}
-        printable = len(text) < _SHORT and text.isprintable()  # one look instead of many: no control characters
-        self._one_break = printable or not any(map(text.__contains__, _BREAKS[1:]))  # \n alone ends its lines
+        # The common case: a short text of one line with no sign of a table, heading or tag needs no look at its lines.
+        self.plain = len(text) < _SHORT and text.isprintable() and not any(map(text.__contains__, _SHAPES))
+        self._no_bracket = len(text) < _SHORT and "(" not in text and "（" not in text
         self._line = (0, 0)
-        self._no_bracket = "(" not in text and "（" not in text
         self._items: dict[int, bool] = {}
         self._introduced: dict[tuple[int, int], str] = {}
         # A text of one line with no sign of a table or heading, as many are that a retriever cuts.
-        self.plain = (printable or (self._one_break and "\n" not in text and "\t" not in text)) and not (
-            "|" in text or "<" in text or "#" in text or "   " in text or "｜" in text or "~~" in text
-        )
 
     # --- Finding
 
@@ -225,9 +233,7 @@ class Page:
     def continued(self, end: int, line: str, *, exactly: bool) -> int | None:
         """Where a line ends that stands right behind `end`, in any way of writing; None when it does not."""
         text = self.text
-        at = end
-        while at < len(text) and text[at].isspace():
-            at += 1
+        at = _past_spaces(text, end)
         if text.startswith(line, at):
             return at + len(line)
         if exactly:
@@ -300,7 +306,9 @@ class Page:
         # The common case first: a full stop behind an ordinary word, a space, a capital.
         if sign == "." and end == at + 1 and text[end : end + 1] == " " and text[end + 1 : end + 2].isupper():
             last = text[text.rfind(" ", max(0, at - 24), at) + 1 : at]
-            if len(last) > 1 and last.isalpha() and last.lower() not in tables.ABBREVIATIONS:
+            low = last.lower()
+            short = low in tables.ABBREVIATIONS or (low != last and low in tables.SHORT_FORMS)
+            if len(last) > 1 and last.isalpha() and not short:
                 return end if self._no_bracket or not self._inside(at, end) else -1
         if sign in _BREAKS:
             return end if self._breaks(at, end) else -1
@@ -324,9 +332,7 @@ class Page:
     def _stop_edge(self, at: int, end: int) -> int:
         """The edge at the stops and closing marks text[at:end]; -1 when they end no sentence."""
         text, size = self.text, len(self.text)
-        after = end
-        while after < size and text[after].isspace():
-            after += 1
+        after = _past_spaces(text, end)
         if after >= size or text[at] in self.stops or (text[after] == "<" and BLOCK_TAG_RE.match(text, after)):
             return end
         if end == at + 2 and _OPENER.get(text[at + 1]) == text[at - 1 : at]:
@@ -476,8 +482,11 @@ class Page:
     def _breaks(self, at: int, end: int) -> bool:
         """Whether the line break text[at:end], with the white space behind it, ends a sentence."""
         text = self.text
-        if end >= len(text) or len(BREAK_RE.findall(text, at, end)) > 1:
+        if end >= len(text):
             return True
+        first = BREAK_RE.match(text, at)
+        if first and BREAK_RE.search(text, first.end(), end):
+            return True  # a blank line
         line = text[self.line_start(at) : at].strip()
         if not line or line == self.title or line[0] in "#|" or line[-1] in ":：":
             return True
@@ -593,9 +602,7 @@ class Page:
     def _breaks_off(self, start: int, end: int) -> str:
         """How the text behind a sentence without a stop shows that it is not done."""
         text = self.text
-        stop = end
-        while stop < len(text) and text[stop].isspace():
-            stop += 1
+        stop = _past_spaces(text, end)
         if text[stop : stop + 1].islower() or text.startswith(("(", "（", "但", "惟", "除"), stop):
             return "goes on below"
         if stop >= len(text):
@@ -632,19 +639,22 @@ class Page:
         start, seen = self._line  # no break stands between these two
         if not start <= at <= seen:
             low = seen if at > seen else 0
-            text = self.text
-            found = text.rfind("\n", low, at) if self._one_break else max(text.rfind(sign, low, at) for sign in _BREAKS)
+            found = self.text.rfind("\n", low, at)
             start = found + 1 if found >= 0 else start if low else 0
+            near = max(start, low, at - _SHORT)  # other breaks are rare: looked for no further than this
+            if not self.text[near:at].isprintable():
+                start = max(start, max(self.text.rfind(sign, near, at) for sign in _BREAKS) + 1)
             self._line = (start, at)
         return start
 
     def line_end(self, at: int) -> int:
         """Where the line that `at` is in ends, its break not included."""
-        if self._one_break:
-            end = self.text.find("\n", at)
-            return end if end >= 0 else len(self.text)
-        found = BREAK_RE.search(self.text, at)
-        return found.start() if found else len(self.text)
+        end = self.text.find("\n", at)
+        end = end if end >= 0 else len(self.text)
+        near = min(end, at + _SHORT)
+        if not self.text[at:near].isprintable() and (found := BREAK_RE.search(self.text, at, near)):
+            return found.start()
+        return end - 1 if self.text.startswith("\r\n", end - 1) else end
 
     def introduction(self, at: int) -> str:
         """The line that introduces the list around the line at `at` and must be read with it; empty when there is none.
@@ -652,11 +662,13 @@ class Page:
         Upwards over the items of the same list, the paragraphs inside items, and blank lines, to the line that stands
         further left. What is found is kept for the items passed, so that a list is walked once.
         """
-        if not ITEM_RE.match(self.text, at) and not self._in_item(at):
+        item = ITEM_RE.match(self.text, at)
+        if not item and not self._in_item(at):
             return ""
         found = ""
         passed: list[tuple[int, int]] = []
-        level, inside, blank = self._column(at), ITEM_RE.match(self.text, at) is not None, False
+        level, inside, blank = self._column(at, item), item is not None, False
+        own = f"{item.group()} " if item else ""  # how the items of this list begin, when all have one mark
         while at > 0:
             if not blank:
                 key = (at, level if inside else ~level)
@@ -670,7 +682,11 @@ class Page:
             if not line:
                 blank = True
                 continue
-            item, column = ITEM_RE.match(self.text, at), self._column(at)
+            if own and self.text.startswith(own, at):
+                blank = False
+                continue  # an item with the same mark
+            item = ITEM_RE.match(self.text, at)
+            column = self._column(at, item)
             if introduces(line) and (column < level if item else inside and column <= level):
                 found = line
                 break
@@ -703,8 +719,7 @@ class Page:
         above = self.line_start(at - 1)
         return ITEM_RE.match(self.text, above) is not None and (self.soft is True or self.goes_on(at - 1, at))
 
-    def _column(self, at: int) -> int:
+    def _column(self, at: int, item: re.Match[str] | None) -> int:
         """How far from the left the line at `at` begins: its mark, or its first character."""
-        item = ITEM_RE.match(self.text, at)
         line = self.text[at : item.start("mark") if item else self.line_end(at)].expandtabs(4)
         return len(line) if item else len(line) - len(line.lstrip(" >"))

@@ -60,7 +60,7 @@ def answer(reply: str) -> str:
         reply = "".join(parts) + ("" if inside else reply[at:])
         if end := _TURN_END_RE.search(reply):
             reply = reply[: end.start()]
-    label = _THOUGHT_LABEL_RE.search(reply)
+    label = _THOUGHT_LABEL_RE.search(reply) if ":" in reply or "：" in reply else None
     if label and (answered := _ANSWER_LABEL_RE.search(reply, label.end())):
         reply = reply[: label.start()] + reply[answered.end() :]
     return reply if reply.isascii() else _TOKEN_RE.sub("", reply)
@@ -194,12 +194,14 @@ def _cited_behind(line: str) -> Line | None:
 
 
 _BEHIND_RE: Final = regex(r"(?<=[.!?。！？])\s*(?:[(（]?https?://\S{1,200}|<\|?\w{1,24}\|?>|[✅✓✔👍])\s*\Z")
+_BEHIND: Final = tuple(">✅✓✔👍")
 _BEFORE_RE: Final = regex(r"(?:[•*·+>-]|\d{1,2}[.)、])\s*")
 
 
 def variants(quote: str) -> Iterator[str]:
     """The quote without what may be the model's own: an address, a tag or a tick behind it, a bullet before it."""
-    if behind := _BEHIND_RE.search(quote, max(0, len(quote) - 240)):
+    tail = quote[-240:]
+    if (tail[-1:] in _BEHIND or "http" in tail) and (behind := _BEHIND_RE.search(quote, len(quote) - len(tail))):
         yield strip(quote[: behind.start()])
     if before := _BEFORE_RE.match(quote):
         yield strip(quote[before.end() :])

@@ -21,6 +21,8 @@ LEANS_BACK_EN = "|".join(tables.LEANS_BACK_EN_ROWS)
 LEANS_BACK_ZH = "|".join(tables.LEANS_BACK_ZH_ROWS)
 LEANS_ON_EN = _leans_on(tables.LEANS_ON_EN_ROWS)
 LEANS_ON_ZH = _leans_on(tables.LEANS_ON_ZH_ROWS)
+_LEANS_BACK = LEANS_BACK_EN + "|" + LEANS_BACK_ZH
+_LEANS_ON = LEANS_ON_EN + "|" + LEANS_ON_ZH
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,8 @@ class Rules:
     max_quotes: int = 4
     unsure: Sequence[str] = tables.UNSURE
     unsure_max_chars: int = 60
-    leans_back: str = LEANS_BACK_EN + "|" + LEANS_BACK_ZH
-    leans_on: str = LEANS_ON_EN + "|" + LEANS_ON_ZH
+    leans_back: str = _LEANS_BACK
+    leans_on: str = _LEANS_ON
     stops: str = "✓✔｜"
     current_year: int | None = None
     checks: Sequence[Check] = ()
@@ -84,9 +86,11 @@ def _number(name: str, value: object) -> None:
 def _regex(name: str, value: object) -> None:
     if not isinstance(value, str):
         raise TypeError(f"Rules.{name} takes a regex as one str, not {type(value).__name__}")
+    if value in (_LEANS_BACK, _LEANS_ON):
+        return  # known to be good, and compiled when first used
     try:
         re.compile(value)
-    except re.error as error:
+    except (re.error, OverflowError, RecursionError) as error:
         raise ValueError(f"Rules.{name} is not a regex: {error}; write plain words as re.escape gives them") from error
 
 

@@ -128,13 +128,14 @@ NOTE_RE: Final = regex(_NOTE, re.VERBOSE)
 
 def _normal(form: Literal["NFD", "NFKD"], text: str) -> str:
     """`normalize`, piece by piece: it takes the square of the time where one letter has ever more accents."""
-    size = 4 * _PIECE
+    size = _PIECE // 4
     if len(text) <= size:
         return normalize(form, text)
     return "".join(normalize(form, text[at : at + size]) for at in range(0, len(text), size))
 
 
-_PIECE: Final = 256  # characters: small enough to count in, large enough to cost little
+_PIECE: Final = 4096  # characters: large enough to cost little …
+_PART: Final = 64  # … and small enough to count in
 
 
 def letters(text: str) -> str:
@@ -161,13 +162,14 @@ def _marked_up(text: str) -> bool:
 class Letters:
     """The letters of a text, each with its place."""
 
-    __slots__ = ("_pieces", "_starts", "all", "notes", "text")
+    __slots__ = ("_fine", "_pieces", "_starts", "all", "notes", "text")
 
     def __init__(self, text: str, *, notes: bool) -> None:
         """notes: the marks of footnotes are read as text."""
         self.text, self.notes = text, notes
         self._pieces: list[tuple[int, int, bool]] = []
         self._starts: list[int] = []
+        self._fine: dict[int, list[int]] = {}  # the pieces looked into: how many letters before each of their parts
         self.all = "".join(self._read()) if _marked_up(text) else letters(text)
 
     def _read(self) -> list[str]:
@@ -198,6 +200,13 @@ class Letters:
         number -= self._starts[piece]
         if not plain:
             return Span(start, end) if number == 0 else None
+        if piece not in self._fine:
+            parts = (letters(self.text[at : min(at + _PART, end)]) for at in range(start, end, _PART))
+            self._fine[piece] = list(accumulate(map(len, parts), initial=0))
+        part = bisect_right(self._fine[piece], number) - 1
+        number -= self._fine[piece][part]
+        start += part * _PART
+        end = min(start + _PART, end)
         at = start + bisect_left(range(start, end), number + 1, key=lambda i: len(letters(self.text[start : i + 1])))
         inside = len(letters(self.text[start:at])) != number
         end = at + 1
