@@ -146,8 +146,8 @@ def _list_item(s: Sentence) -> str:
 _SIBLING_ENDS: Final = (";", "；", " or", " and", "或", "和")  # how an item ends that is one of a sentence's parts
 
 
-_INLINE_RE: Final = regex(rf"(?:{MARK})\s*\Z", re.VERBOSE)
-_INLINE_INTRO_RE: Final = regex(rf"[^.!?。！？]*[:：]\s*(?={MARK})", re.VERBOSE)
+_INLINE_RE: Final = regex(rf"(?<!\w)(?:{MARK})\s*\Z", re.VERBOSE)
+_INLINE_INTRO_RE: Final = regex(rf"[:：]\s*(?={MARK})", re.VERBOSE)
 
 
 def _inline_introduction(s: Sentence) -> str:
@@ -156,7 +156,7 @@ def _inline_introduction(s: Sentence) -> str:
     if s.start == s.line or not _INLINE_RE.search(text, max(s.line, s.start - 8), s.start):
         return ""
     found = _INLINE_INTRO_RE.search(text, max(s.line, s.start - 600), s.start)
-    return found.group().strip() if found else ""
+    return text[max(s.line, found.start() - 60) : found.start() + 1] if found else ""
 
 
 # --- Questions --------------------------------------------------------------------------------------------------------

@@ -266,11 +266,14 @@ class Page:
         if not head[:2].isalpha() or ":" in head or "：" in head:
             lead = _LEAD_RE.match(text, start, end)
             start = lead.end() if lead else start
-        while end > start and (text[end - 1].isspace() or text[end - 1] in self.stops or text[end - 1] == ">"):
-            tag = text.rfind("<", start + 1, end) if text[end - 1] == ">" else end - 1
-            if tag < end - 1 and not (tag > 0 and BLOCK_TAG_RE.fullmatch(text, tag, end)):
+        while end > start:
+            kept = text[start:end].rstrip().rstrip(self.stops)
+            tag = kept.rfind("<", 1) if kept.endswith(">") else -1
+            if tag > 0 and BLOCK_TAG_RE.fullmatch(kept, tag):
+                kept = kept[:tag]
+            if start + len(kept) == end:
                 break
-            end = tag
+            end = start + len(kept)
         return start, end
 
     def _end(self, start: int) -> int:

@@ -58,8 +58,9 @@ def one_line(raw: str) -> str:
     """The same letters on one line, without what nobody sees; a hyphen at a line break inside a word goes with it."""
     if raw.isprintable() and "  " not in raw:
         return raw
-    raw = _NO_SPACE_RE.sub("", HYPHEN_BREAK_RE.sub("", raw))
-    return " ".join(_INVISIBLE_RE.sub("", raw).split())
+    if "-" in raw or not raw.isascii():  # else none of these is in it
+        raw = _INVISIBLE_RE.sub("", _NO_SPACE_RE.sub("", HYPHEN_BREAK_RE.sub("", raw)))
+    return " ".join(raw.split())
 
 
 def visible(text: str) -> str:
