@@ -46,8 +46,15 @@ class Sentence(NamedTuple):
 
 
 def stopped(text: str) -> bool:
-    """Whether a sentence ends with a stop, closing marks aside."""
-    return text[-1:] in ENDS or text.rstrip(TAIL)[-1:] in ENDS
+    """Whether a sentence ends with a stop, closing marks and a bracket behind it aside."""
+    return (
+        text[-1:] in ENDS
+        or text.rstrip(TAIL)[-1:] in ENDS
+        or _STOP_BRACKET_RE.search(text, max(0, len(text) - 80)) is not None
+    )
+
+
+_STOP_BRACKET_RE: Final = regex(r"[。！？]\s?[（(][^（()）]*[）)]\Z")
 
 
 def _too_long(s: Sentence) -> str:
@@ -58,7 +65,7 @@ def _too_long(s: Sentence) -> str:
 
 # --- Headings ---------------------------------------------------------------------------------------------------------
 
-_HEADING_RE: Final = regex(r"\s*(?:>\s?)*(?:#{1,6}\s|<h[1-6]\b|第[一二三四五六七八九十百\d]+[章节][^。！？\n]*(?m:$))")
+_HEADING_RE: Final = regex(r"[\s>]{0,60}(?:#{1,6}\s|<h[1-6]\b|第[一二三四五六七八九十百\d]+[章节][^。！？\n]*(?m:$))")
 _UNDERLINE_RE: Final = regex(r"[ \t]*(?:={3,}|-{3,})[ \t]*(?:[\r\n]|\Z)")
 _NAMED_WORD_RE: Final = regex(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -111,7 +118,14 @@ def _table_row(s: Sentence) -> str:
         return ""
     start, end = max(s.line, s.start - _NEAR), s.end + _NEAR
     near = text[start:end]
-    if "|" not in near and "\t" not in near and "   " not in near and "<t" not in near and "｜" not in near:
+    if (
+        "|" not in near
+        and "\t" not in near
+        and "   " not in near
+        and "<t" not in near
+        and "</t" not in near
+        and "｜" not in near
+    ):
         return ""
     end = min(end, page.line_end(s.end))
     line = text[start:end]
@@ -130,7 +144,7 @@ def _table_row(s: Sentence) -> str:
 
 
 def _list_item(s: Sentence) -> str:
-    if s.page.plain:
+    if s.page.plain and s.start == s.line:
         return ""
     if intro := s.page.introduction(s.line) or s.page.tagged_introduction(s.start) or _inline_introduction(s):
         return f"an item under {intro[:60]!r}"
@@ -251,7 +265,8 @@ _YEAR: Final = r"(?:19|20)\d\d"
 _YEARS_RE: Final = regex(_YEAR)
 _DATED_RE: Final = regex(
     rf"""(?i: \b(?:(?:{"|".join(tables.BEFORE_YEAR)})[\s.,-]{{1,2}}|\d{{1,2}}[/.-]\d{{1,2}}[/.-])
-            (?:\d{{1,2}}(?:st|nd|rd|th)?,?\s)?(?P<en>{_YEAR})\b(?![,.:]?\d|\s?[%€]|\s(?:{"|".join(tables.COUNTED)})\b) )
+            (?:\d{{1,2}}(?:st|nd|rd|th)?,?\s)?(?P<en>{_YEAR})\b
+            (?![,.:]?\d|[-–/]\d\d\b|\s?[%€]|\s(?:{"|".join(tables.COUNTED)})\b) )
       | \A(?P<first>20[1-9]\d)(?=\ [a-z])(?!\ (?:{"|".join(tables.COUNTED)})\b)
       | \b(?P<short>20\d\d[/–-]\d\d)\b(?![/–-])
       | (?<![\d.])(?P<zh>{_YEAR})(?:\s?年(?![级龄])|[-–—~/至]{_YEAR}|学年|年度|届|[-/.]\d{{1,2}}[-/.]\d{{1,2}})
@@ -276,6 +291,8 @@ def _past_year(s: Sentence) -> str:
     years: list[int] = []
     for found in _DATED_RE.finditer(text):
         han = found["han"]
+        if found["short"]:
+            years.append(int(found["short"][:2] + found["short"][-2:]))
         years += [int(han.translate(_HAN_DIGITS))] if han else map(int, _YEARS_RE.findall(found.group()))
     current = current or _this_year()
     return f"{max(years)} is before {current}" if years and max(years) < current else ""

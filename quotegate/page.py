@@ -95,8 +95,8 @@ MARK: Final = rf"""(?:
   | [{_HAN_NUMBER}]{{1,3}}[、.．] | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
   | [{tables.CIRCLED}]
 )"""
-ITEM_RE: Final = regex(rf"[ \t>]*(?P<mark>{MARK})", re.VERBOSE)
-_FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?\d{0,3}\s?[:：.]|[问答][：:]"
+ITEM_RE: Final = regex(rf"[ \t>]{{0,60}}(?P<mark>{MARK})", re.VERBOSE)
+_FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?(?:\d{0,3}\s?[:：]|\d{1,3}\.)|[问答][：:]"
 # What stands before a sentence and is not part of it.
 _LEAD_RE: Final = regex(
     rf"""(?: [\s>{tables.INVISIBLE}] | {BLOCK_TAG} | {MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s
@@ -110,17 +110,20 @@ _INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
 _EXCLUDES_RE: Final = regex("|".join(tables.LIST_EXCLUDES_ROWS))
 
 
-_SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在请免由将已不]|开放|提供")
+_SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在免由将已不]")
+_NAMES_ZH_RE: Final = regex(rf".{{1,12}}(?:{'|'.join(tables.NAMES_ZH)})")
 
 
 def says_zh(line: str) -> bool:
     """Whether a Chinese line without a stop says something, and does not only name it."""
     line = simplified(line)
-    return len(line) > 16 or _SAYS_ZH_RE.search(line) is not None
+    return len(line) > 16 or (_SAYS_ZH_RE.search(line) is not None and not _NAMES_ZH_RE.fullmatch(line))
 
 
 _SUBORDINATE: Final = frozenset(("If", "When", "While", "After", "Before", "Once", "Unless", "Until", "Where"))
 _PAIRS: Final = ("(（", ")）"), ("「", "」"), ("『", "』"), ("《", "》"), ("[", "]")
+_QUOTES_RE: Final = regex(r"[\"“”„]")
+_INCHES_RE: Final = regex(r"(?<=\d)\"")  # 24" may be a length
 _ENUMERATED_RE: Final = regex(r"(?:\(|(?<![^\s(]))[\da-z]{1,2}\)")
 
 
@@ -129,7 +132,7 @@ def unpaired(text: str) -> bool:
     if text.isascii() and "(" not in text and ")" not in text and '"' not in text and "[" not in text:
         return False
     text = _ENUMERATED_RE.sub("", text) if ")" in text else text
-    if text.count('"') % 2 or (text.count("“") + text.count("”")) % 2:
+    if len(_QUOTES_RE.findall(text)) % 2 and (len(_QUOTES_RE.findall(text)) - len(_INCHES_RE.findall(text))) % 2:
         return True
     return any(sum(map(text.count, opening)) != sum(map(text.count, closing)) for opening, closing in _PAIRS)
 
@@ -325,7 +328,9 @@ class Page:
     def _inside(self, at: int, end: int) -> bool:
         """Whether a stop stands inside a bracket that is closed behind it in the same line."""
         text = self.text
-        low, high = max(self.line_start(at), at - _BRACKET), min(end + _BRACKET, self.line_end(at))
+        low, high = max(self.line_start(at), at - _BRACKET), end + _BRACKET
+        below = text.find("\n", at, high)
+        high = below if below >= 0 else high
         for opening, closing in ("()", "（）"):
             opened = text.rfind(opening, low, at)
             if opened >= 0 and text.find(closing, opened, end) < 0 and text.find(closing, end, high) >= 0:
@@ -592,6 +597,7 @@ class Page:
         if (
             line
             and self.soft is not True
+            and start - line < 200
             and not text[line:start].strip()
             and self._pulls(line - 1, start, below=stopped)
         ):

@@ -29,7 +29,7 @@ _TURN_START_RE: Final = regex(
     r"\s*(?:<\|(?:im_start|start|start_header_id)\|>\s*(?:assistant)?(?:<\|end_header_id\|>)?|<start_of_turn>model|<s>)"
 )
 _TURN_END_RE: Final = regex(
-    r"<\|(?:im_end|im_start|end|return|call|start|endoftext|eot_id|eom_id|end_of_text|end_of_turn|user)\|>|</s>"
+    r"<\|(?:im_end|im_start|end|return|call|start|endoftext|eot_id|eom_id|end_of_text|end_of_turn|END_RESPONSE|user)\|>|</s>"
     r"|<\|start_header_id\|>|<(?:end|start)_of_turn>|<[｜|]end[▁_]of[▁_]sentence[｜|]>|<[｜|]User[｜|]>|\[/?INST\]"
 )
 _TOKEN_RE: Final = regex(r"\ue200[^\ue201\n]{0,200}\ue201|[\ue000-\ue0ff\ue200-\ue2ff\ufeff]")
@@ -94,7 +94,7 @@ _LABEL: Final = (
 )
 _LEAD: Final = (
     rf"(?:[\s{tables.UNSEEN}>*_~`\"'“”‘’「」|\[{{(,•·●▪◦‣#✓✔✅→➜+—–-]"
-    rf"|\d{{1,3}}[.)、．](?=\s)|</?\w{{1,12}}>|{_LABEL}[*_]{{0,2}}(?:[:：]|\s?(?=[\[【])))*"
+    rf"|\d{{1,3}}[.)、．](?=\s)|</?\w{{1,12}}>|<\|\w{{1,24}}\|>|{_LABEL}[*_]{{0,2}}(?:[:：]|\s?(?=[\[【])))*"
 )
 _LINE_RE: Final = regex(
     rf"{_LEAD}(?:{_MARK}|[(（](?P<round>{_BODY})[)）]"
@@ -193,7 +193,7 @@ def _cited_behind(line: str) -> Line | None:
     return ((*quotes, (_once(cited), strip(text))), "") if text else None
 
 
-_BEHIND_RE: Final = regex(r"(?<=[.!?。！？])\s*(?:[(（]?https?://\S{1,200}|<\|?\w{1,24}\|?>|[✅✓✔👍])\s*\Z")
+_BEHIND_RE: Final = regex(r"(?<=[.!?。！？])\s*(?:[(（]?https?://\S{1,200}|<[|/]?\w{1,24}\|?>|[✅✓✔👍])\s*\Z")
 _BEHIND: Final = tuple(">✅✓✔👍")
 _BEFORE_RE: Final = regex(r"(?:[•*·+>-]|\d{1,2}[.)、])\s*")
 

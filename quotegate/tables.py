@@ -91,6 +91,10 @@ SAYING = (
     "said says say asked asks cried cries called calls shouted shouts replied replies answered answers exclaimed whispered "
     "whispers yelled yells muttered laughed wondered thought snapped added adds sighed told begged screamed growled demanded smiled".split()
 )
+# How a Chinese line ends that only names: 申请办法, 会员须知.
+NAMES_ZH = (
+    "办法", "时间", "须知", "条件", "流程", "规定", "说明", "情况", "事项", "要求", "材料", "指南", "名单", "费用", "标准", "章程", "有效期",
+)  # fmt: skip
 SAYING_ZH = ("说", "道", "问", "喊", "叫", "表示", "指出", "认为", "称")
 # A line or sentence that ends with one of these goes on.
 NOT_LAST_WORDS = frozenset(
@@ -137,7 +141,7 @@ LEANS_BACK_EN_ROWS = (
     r"If (?:not|so)\b",
     r"(?:For (?:example|instance)|In (?:addition|contrast(?! to)|other words|particular|fact|turn|short|any case|both cases|the same way|essence|the end))\b",
     r"(?:On the (?:other hand|contrary)|As (?:a result|such|well|an example)|At the same time|After all|That said|Even so|What is more|By the end(?=,))\b",
-    r"(?:Both(?!(?: [\w-]+){1,6} and\b)|Neither(?!(?: [\w-]+){1,6} nor\b)|Either(?!(?: [\w-]+){1,6} or\b)|Another)\b",
+    r"(?:Both(?!(?: [\w-]+){1,3} and\b)|Neither(?!(?: [\w-]+){1,6} nor\b)|Either(?!(?: [\w-]+){1,6} or\b)|Another)\b",
     r"The (?:former|latter|same|other|others)\b",
     r"(?:Most|Some|Many|All|None|Each|One|Two|Three|Few|Several|Half|Any) of (?:them|these|those|whom)\b(?! who\b)",
     r"(?:Others|None)\b(?! of\b)",
@@ -185,7 +189,7 @@ LEANS_BACK_ZH_ROWS = (
 )
 LEANS_ON_ZH_ROWS = (
     "：", "，", "、", "；",
-    "并且", "而且", "或者", "以及", "或", "和", "及", "如下", "包括", "如下所示", "如左", "如后",
+    "并且", "而且", "或者", "以及", "或", "和", "及", r"如下(?:所示)?", "包括", "如左", "如后",
     r"见下\w?", r"左列\w{0,4}",
     r"下列\w{0,6}",
     r"以下(?<![\d一二三四五六七八九十百千万半人名岁元米分度级个年月日天%％]以下)\w{0,6}",  # not “十人以下”
@@ -194,7 +198,7 @@ LEANS_ON_ZH_ROWS = (
 # Traditional characters of the words in these tables, each before its simplified twin.
 TRADITIONAL = (
     "這这該该後后則则為为與与於于從从並并當当屆届過过時时兩两條条項项應应須须會会實实舉举總总換换話话說说據据對对來来沒没錯错雙双還还"
-    "無无請请開开關关辦办費费學学規规麼么嗎吗問问題题個个裡里樣样幾几誰谁隨随終终結结單单經经種种類类況况嚴严絕绝繳缴領领參参見见圖图"
+    "無无請请開开關关辦办費费學学規规麼么嗎吗問问題题個个裡里樣样幾几誰谁隨随終终結结單单經经種种類类況况嚴严絕绝繳缴領领參参見见圖图將将"
 )
 
 # --- Introductions of lists -------------------------------------------------------------------------------------------

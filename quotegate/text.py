@@ -293,8 +293,6 @@ def _ways() -> dict[int, str | None]:
 _SAME: Final = tuple(
     (regex(pattern), to)
     for pattern, to in (
-        (rf"(?<={_LETTER})-[ \t]*[\n\r]\s*(?={_LETTER})", ""),  # a hyphen at a line break
-        (r"(?<=\d-)[ \t]*[\n\r]\s*(?=\d)", ""),  # a line break behind the dash of 10-15
         (r"(?<=\d) - (?=\d)|(?<=\d) (?=[%°])|(?<=[$€£¥]) (?=\d)", lambda found: found.group().strip()),
         (r"[\n\r][>#\s]+", " "),  # marks of a quotation or heading before a line
         (r"\\(?=[!-/:-@\[-`{-~])", ""),  # an escape
@@ -314,6 +312,7 @@ def written(text: str, *, notes: bool = True) -> str:
     """The text in one way of writing: equal for two texts exactly when they say the same words."""
     if _marked_up(text):
         text = (MARKUP_RE if notes else MARKUP_NOTES_RE).sub(_shown, text)
+    text = _NO_SPACE_RE.sub("", HYPHEN_BREAK_RE.sub("", text))
     text = _normal("NFD", text).translate(_ways()).lower()
     for pattern, to in _SAME:
         text = pattern.sub(to, text)

@@ -48,6 +48,17 @@ TYPOGRAPHY = (
            "Bring your card, and a pen to the exam."),
     Marked("a semicolon for a comma",     "«Rooms are free, halls are not.» Ask us.", "Rooms are free; halls are not."),
     Marked("two spaces", "«Parking is  free on Sundays.» Pay on other days.", "Parking is free on Sundays."),
+    Marked("a space before a percent sign", "«Fees rise by 5% each year in May.» Ask us.", "Fees rise by 5 % each year in May."),
+    Marked("no space before a percent sign", "«Fees rise by 5 % each year in May.» Ask us.", "Fees rise by 5% each year in May."),
+    Marked("a space behind a currency", "«The fee is $30 for each term.» Ask us.", "The fee is $ 30 for each term."),
+    Marked("spaces in a range", "«Exams run 10–15 June in hall 2.» Bring ID.", "Exams run 10 - 15 June in hall 2."),
+    Marked("no spaces in a range", "«Exams run 10 – 15 June in hall 2.» Bring ID.", "Exams run 10-15 June in hall 2."),
+    Marked("a micro sign", "«Set the gap to 50 µm before the test.» Then wait.", "Set the gap to 50 μm before the test."),
+    Marked("a mu", "«Set the gap to 50 μm before the test.» Then wait.", "Set the gap to 50 µm before the test."),
+    Marked("a folded hit behind a NUL", "Drinks\x00 are fine. «Don’t bring food into the lab.» Ask us.",
+           "Don't bring food into the lab."),
+    Marked("a word with soft hyphens at the edge", "Hand in the stu\u00addent card. «Late en\u00adtry costs 50 dollars.» Ask us.",
+           "Late entry costs 50 dollars.", shown="Late entry costs 50 dollars."),
 )
 
 # Other letters, digits or signs are other words.
@@ -69,6 +80,11 @@ OTHER_LETTERS = (
            "not found"),
     Marked("one word in two", "A notable guest may park here. Ask us.", "A not able guest may park here.", "not found"),
     Marked("a Cyrillic letter", "Parking is free on Sundays. Ask us.", "Pаrking is free on Sundays.", "not found"),  # noqa: RUF001
+    Marked("another unit for a micro sign", "Set the gap to 50 µm before the test. Then wait.", "Set the gap to 50 mm before the test.",
+           "not found"),
+    Marked("a range without its dash", "Exams run 10 – 15 June in hall 2. Bring ID.", "Exams run 10 15 June in hall 2.",
+           "not found"),
+    Marked("a space in a number", "The fee is 10 50 for each term. Ask us.", "The fee is 1050 for each term.", "not found"),
 )
 
 
@@ -190,6 +206,13 @@ PDF = (
     Marked("the title on a line of its own",
            "Parking fees\r\n«Permits cost 40 dollars a month.»\r\nVisitors pay daily.",
            "Permits cost 40 dollars a month.", soft=True, title="Parking fees"),
+    Marked("as it is shown, behind one letter", "«Students with a grade of B-\nor better may apply.» Ask us.",
+           "grade of B- or better", soft=True, shown="Students with a grade of B- or better may apply."),
+    Marked("as it is shown, before a capital", "«The desk is open Monday-\nFriday until noon.» Ask us.",
+           "open Monday-Friday until noon", soft=True, shown="The desk is open Monday-Friday until noon."),
+    Marked("a hyphen that belongs to the word", "«Ask for a well-\nknown brand of lock.» Ask us.",
+           "brand of lock", soft=True, shown="Ask for a well-known brand of lock.",
+           fails="whether a hyphen at a line break belongs to the word takes a dictionary"),
 )
 
 NOT_IN_PDF = (

@@ -24,6 +24,13 @@ HEADINGS = (
            "Refund policy for all students", reason="heading"),
     Marked("a Chinese line with no verb", "«国际学生退款政策»\n退款在三十天内到账。", reason="heading"),
     Marked("a chapter",                   "«第二章 国际学生退款政策»\n退款在三十天内到账。", reason="heading"),
+    Marked("a line that is only a link", "«[The room portal of the school](https://rooms.example.edu)»\nRooms fill fast.",
+           reason="heading"),
+    Marked("a line that is only an image", "«![A map of the halls](https://example.edu/map.png)»\nRooms fill fast.",
+           reason="heading"),
+    Marked("an image with a long address",
+           "«![The halls are open to all](https://img.example.edu/map/2/map.png)»\nRooms fill fast.", reason="heading",
+           fails="its address fills the line, as words of a wrapped paragraph do"),
 )
 
 NO_HEADINGS = (
@@ -35,6 +42,9 @@ NO_HEADINGS = (
     Marked("the title's words in a sentence", "How to renew\n«How to renew your permit is explained at desk 2.»",
            title="How to renew"),
     Marked("a hash in the text",          "«Press # to reach the front desk at night.» Then wait."),
+    Marked("a link in a line with a verb", "Rooms\n«[The portal](https://rooms.example.edu) is open to all guests»\nAsk us.",
+           "The portal is open to all guests",
+           shown="[The portal](https://rooms.example.edu) is open to all guests"),
 )
 
 
@@ -56,6 +66,10 @@ ROWS = (
            reason="table row", rules={"stops": ""}),
     Marked("a sentence in a cell", "| Rule | Note |\n|---|---|\n| Fees | Fees are due on 1 March. |",
            "Fees are due on 1 March.", reason="table row"),
+    Marked("a cell over lines",
+           "<table><tr>\n<td>\n«Fees are due on 1 March.»\n</td>\n<td>\n1\n</td>\n</tr></table>", reason="table row"),
+    Marked("the last cell of a table", "<table><tr>\n<td>\n«Fees are due on 1 March.»\n</td>\n</tr></table>",
+           reason="table row"),
 )
 
 ROW_REPLIES = (
@@ -73,6 +87,7 @@ NO_ROWS = (
     Marked("a bar in a sentence",         "«Type a | b to search for both of the words.» Then wait."),
     Marked("two spaces in a sentence", "«Rooms are free.  Halls are not.» Ask us.", "Rooms are free. Halls are not."),
     Marked("numbers in a sentence",       "«The intake of October starts on 6 Jan and costs 1,200 dollars.» Ask us."),
+    Marked("below a table's tags", "<table><tr>\n<td>\nMarch\n</td>\n</tr></table>\n<p>«Fees are due on 1 March.»</p>"),
 )
 
 
@@ -116,6 +131,31 @@ ITEMS = (
            reason="list item"),
     Marked("a second sentence of an item", "You may not:\n- Park here. «Parking at the gate is free on Sundays.»",
            reason="list item"),
+    Marked("a list in HTML", "<p>You may park if:</p>\n<ul>\n<li>«Your room is in hall 2.»</li>\n<li>Ask us.</li>\n</ul>",
+           reason="list item"),
+    Marked("a list in HTML, on one line", "<p>Do not come if</p><ol><li>Ask us.</li><li>«Your room is in hall 2.»</li></ol>",
+           reason="list item"),
+    Marked("What you must not do", "What you must not do\n- «Park at the gate on weekdays.»", reason="list item"),
+    Marked("Exclusions", "Exclusions\n- «Damage by water is covered for guests.»\n- Theft.", reason="list item"),
+    Marked("严禁", "宿舍内严禁\n- «使用电炉取暖做饭。»\n- 饲养宠物。", reason="list item"),
+    Marked("under a question", "Who loses the room?\n- «Guests who are late pay the fee.»\n- Others.", reason="list item"),
+    Marked("one of these", "Bring one of these\n- «A passport shows the age of a guest.»\n- A card.", reason="list item"),
+    Marked("under the title", "- «Park at the gate on weekdays.»\n- Sleep in the yard.", title="What you must not do",
+           reason="list item"),
+    Marked("inside a line", "You cannot apply if: 1. «You have left the school.» 2. You owe fees.", reason="list item"),
+    Marked("inside a line among others",
+           "Fees\nYou cannot apply if: 1. «You have left the school.» 2. You owe fees.", reason="list item"),
+    Marked("inside a line, its second item", "Fees\nYou cannot apply if: 1. You owe fees. 2. «You have left the school.»",
+           reason="list item"),
+    Marked("inside a line, Chinese", "规定\n下列人员不得申请：1. «已经办理休学手续的学生。» 2. 交换期未满的学生。",
+           reason="list item"),
+    Marked("behind an item with or", "Refunds\n- You left in week one; or\n- «You were ill for a month.»", reason="list item"),
+    Marked("an item that only names", "Rooms\n- «The large hall on level two»\n- The yard", reason="list item"),
+    Marked("traditional, 情況之一", "有情況之一者\n- «學生已經辦理休學手續。»\n- 其他。", reason="list item"),
+    Marked("traditional, 嚴禁", "宿舍內嚴禁\n- «使用電爐取暖做飯。»\n- 飼養寵物。", reason="list item"),
+
+    Marked("an emoji for a bullet", "You may not:\n🚗 «Park at the gate on weekdays.»\n🚲 Park in the yard.",
+           reason="list item", fails="emoji open sentences as well as items"),
 )
 
 NO_ITEMS = (
@@ -128,6 +168,18 @@ NO_ITEMS = (
     Marked("above the list",              "«The library opens at 8 am on weekdays.»\nYou may not:\n- Park here."),
     Marked("another list below a heading",
            "You may not:\n- Park here.\n\nOpening hours\n- «The library opens at 8 am on weekdays.»"),
+    Marked("a list in HTML, a whole sentence above",
+           "<p>The halls have rules.</p>\n<ul>\n<li>«The library opens at 8 am.»</li>\n<li>Ask us.</li>\n</ul>"),
+    Marked("below a list in HTML", "<p>You may park if:</p><ul><li>Ask us.</li></ul><p>«The library opens at 8 am.»</p>"),
+    Marked("What to do first", "What to do first\n- «Park at the gate on weekdays.»\n- Ask us."),
+    Marked("宿舍须知", "宿舍生活指南\n- «使用电炉前请通知管理员。»\n- 请勿饲养宠物。"),
+    # In doubt the larger span: its items are told with what they are items of.
+    Marked("inside a line, （一）（二）", "«下列人员不得申请：（一）已经办理休学手续的学生。（二）交换期未满的学生。»"),
+    Marked("under a title that names", "- «Park at the gate on weekdays.»\n- Ask us.", title="House rules"),
+    Marked("inside a line, a whole sentence above", "Two steps lead in. 1. «Apply online before May.» 2. Pay the fee."),
+    Marked("behind an item with a stop", "Refunds\n- You may leave in week one.\n- «Fees are paid back in May.»"),
+    Marked("an item with a verb", "Rooms\n- «The large hall is on level two»\n- The yard"),
+    Marked("traditional, without introduction", "開放時間\n- «圖書館早上八點開門迎客。»\n- 體育館早上六點開門。"),
 )
 
 
@@ -147,6 +199,7 @@ QUESTIONS = (
     Marked("a Chinese one without mark",  "«国际学生应该如何申请退款»\n请在网上填表并提交。", reason="a question"),
     Marked("behind Q:", "Q: «Can I park overnight?»\nA: Yes, with a night permit.", reason="a question"),
     Marked("behind 问：",                  "问：«国际学生可以申请退款吗？»\n答：可以，请填表。", reason="a question"),
+    Marked("an answer to a condition", "Under 18? «You pay less than the others.» Ask us.", reason="needs context"),
 )
 
 NO_QUESTIONS = (
@@ -156,6 +209,7 @@ NO_QUESTIONS = (
     Marked("a sentence that begins May",  "«May is the last month to apply for a refund.» Then wait."),
     Marked("a sentence with 如何",          "«本页说明如何申请退款和补考。»请注意。"),
     Marked("a question inside quote marks", "«Press the key marked “Where am I?” to see a map.» Then wait."),
+    Marked("an answer to an open question", "How do I pay? «You pay at the desk by card.» Ask us."),
 )
 
 
@@ -177,90 +231,112 @@ def stands(sentence, text="Rules apply to all halls. «{}» Ask the office."):
     return Marked(sentence, text.format(sentence))
 
 
-LEAN_BACK = tuple(map(back, (
-    "In that case, the deposit is kept.",
-    "He must sign the form in ink.",
-    "Both must be signed in blue ink.",
-    "Instead, students pay at the end of term.",
-    "And bring two recent photos as well.",
-    "This must include supporting documents.",
-    "That is not allowed in the halls.",
-    "These must be signed in blue ink.",
-    "Those must be signed in blue ink.",
-    "Such requests are always refused.",
-    "It must be signed in blue ink.",
-    "She must sign the form in ink.",
-    "They must sign the form in ink.",
-    "His form must be signed in ink.",
-    "Their forms must be signed in ink.",
-    "Its door is locked on Sundays.",
-    "However, visitors pay a fee of 5 dollars.",
-    "But visitors pay a fee of 5 dollars.",
-    "Therefore the deposit is kept in full.",
-    "Also bring two recent photos with you.",
-    "Otherwise the deposit is kept in full.",
-    "Thus the deposit is kept in full.",
-    "Hence the deposit is kept in full.",
-    "Moreover, guests must sign in at the desk.",
-    "Furthermore, guests must sign in at the desk.",
-    "Nevertheless, guests must sign in at the desk.",
-    "Consequently, the deposit is kept in full.",
-    "Similarly, guests must sign in at the desk.",
-    "Meanwhile, guests must sign in at the desk.",
-    "Afterwards the deposit is paid back.",
-    "Or bring two recent photos with you.",
-    "Then sign the form in blue ink.",
-    "Finally, sign the form in blue ink.",
-    "So the deposit is kept in full.",
-    "If not, the deposit is kept in full.",
-    "If so, the deposit is kept in full.",
-    "For this reason the deposit is kept in full.",
-    "To do this, sign the form in blue ink.",
-    "To this end, sign the form in blue ink.",
-    "After that, the deposit is paid back.",
-    "With it you may enter the hall at night.",
-    "For example, guests must sign in at the desk.",
-    "In addition, guests must sign in at the desk.",
-    "On the other hand, guests need no pass.",
-    "As a result, the deposit is kept in full.",
-    "At the same time, guests must sign in.",
-    "Neither is allowed in the halls.",
-    "Either may be signed in blue ink.",
-    "Another is kept at the front desk.",
-    "The former must be signed in blue ink.",
-    "The same applies to guests of the halls.",
-    "Yes, with a permit for the night.",
-    "No, guests must pay the fee in full.",
-)))
+LEAN_BACK = (
+    Marked("Both, and an and further on", "Rules apply to all. «Both are closed in July and August.» Ask us.", reason=BACK),
+    Marked("a word inside that points back", "Keep the slip. «Students must then return it to the desk.»", reason=BACK,
+           fails="only how a sentence opens and ends is looked at"),
+    *map(back, (
+        "In that case, the deposit is kept.",
+        "He must sign the form in ink.",
+        "Both must be signed in blue ink.",
+        "Instead, students pay at the end of term.",
+        "And bring two recent photos as well.",
+        "This must include supporting documents.",
+        "That is not allowed in the halls.",
+        "These must be signed in blue ink.",
+        "Those must be signed in blue ink.",
+        "Such requests are always refused.",
+        "It must be signed in blue ink.",
+        "She must sign the form in ink.",
+        "They must sign the form in ink.",
+        "His form must be signed in ink.",
+        "Their forms must be signed in ink.",
+        "Its door is locked on Sundays.",
+        "However, visitors pay a fee of 5 dollars.",
+        "But visitors pay a fee of 5 dollars.",
+        "Therefore the deposit is kept in full.",
+        "Also bring two recent photos with you.",
+        "Otherwise the deposit is kept in full.",
+        "Thus the deposit is kept in full.",
+        "Hence the deposit is kept in full.",
+        "Moreover, guests must sign in at the desk.",
+        "Furthermore, guests must sign in at the desk.",
+        "Nevertheless, guests must sign in at the desk.",
+        "Consequently, the deposit is kept in full.",
+        "Similarly, guests must sign in at the desk.",
+        "Meanwhile, guests must sign in at the desk.",
+        "Afterwards the deposit is paid back.",
+        "Or bring two recent photos with you.",
+        "Then sign the form in blue ink.",
+        "Finally, sign the form in blue ink.",
+        "So the deposit is kept in full.",
+        "If not, the deposit is kept in full.",
+        "If so, the deposit is kept in full.",
+        "For this reason the deposit is kept in full.",
+        "To do this, sign the form in blue ink.",
+        "To this end, sign the form in blue ink.",
+        "After that, the deposit is paid back.",
+        "With it you may enter the hall at night.",
+        "For example, guests must sign in at the desk.",
+        "In addition, guests must sign in at the desk.",
+        "On the other hand, guests need no pass.",
+        "As a result, the deposit is kept in full.",
+        "At the same time, guests must sign in.",
+        "Neither is allowed in the halls.",
+        "Either may be signed in blue ink.",
+        "Another is kept at the front desk.",
+        "The former must be signed in blue ink.",
+        "The same applies to guests of the halls.",
+        "Yes, with a permit for the night.",
+        "No, guests must pay the fee in full.",
+        "It is required.",
+        "If you do, the deposit is kept in full.",
+        "Until then the deposit is kept in full.",
+        "The above applies to guests of the halls.",
+        "Except on Sundays and in July.",
+        "Yes — guests must sign in at the desk.",
+        "No — guests must sign in at the desk.",
+    )),
+)
 
-STAND_ALONE = tuple(map(stands, (
-    "It is illegal to park at the gate.",
-    "It takes three days to get a permit.",
-    "Those who park at the gate pay a fee.",
-    "Those with a permit park for free.",
-    "No refunds are given after week two.",
-    "No guests may stay in the halls.",
-    "So far no fee has been set for guests.",
-    "So that all can sleep, doors close at ten.",
-    "Such as are late must ring the bell.",
-    "If you are late, ring the bell.",
-    "If nothing is booked, rooms are free to all.",
-    "Thursday is the last day to apply.",
-    "Items left in the hall are thrown away.",
-    "Boths Hall is closed in July and August.",
-    "Hereford Hall is closed in July and August.",
-    "Andrew Hall is closed in July and August.",
-    "Orientation starts in hall 2 on Monday.",
-    "Butter is not served in the dining hall.",
-    "Sophomores park at the gate for free.",
-    "Yesterday's bread is sold at half price.",
-    "Nobody may park at the gate on Sundays.",
-    "For students the permit costs 40 dollars.",
-    "After week two no refunds are given.",
-    "In July the hall is closed to all guests.",
-    "The formal hall is closed on Sundays.",
-    "Each student gets one permit a term.",
-)))
+STAND_ALONE = (
+    Marked("This with its noun", "«This handbook is the rule for all of the halls.» Ask us.",
+           fails="whether a reader knows which one is meant takes more than words"),
+    *map(stands, (
+        "It is illegal to park at the gate.",
+        "It takes three days to get a permit.",
+        "Those who park at the gate pay a fee.",
+        "Those with a permit park for free.",
+        "No refunds are given after week two.",
+        "No guests may stay in the halls.",
+        "So far no fee has been set for guests.",
+        "So that all can sleep, doors close at ten.",
+        "Such as are late must ring the bell.",
+        "If you are late, ring the bell.",
+        "If nothing is booked, rooms are free to all.",
+        "Thursday is the last day to apply.",
+        "Items left in the hall are thrown away.",
+        "Boths Hall is closed in July and August.",
+        "Hereford Hall is closed in July and August.",
+        "Andrew Hall is closed in July and August.",
+        "Orientation starts in hall 2 on Monday.",
+        "Butter is not served in the dining hall.",
+        "Sophomores park at the gate for free.",
+        "Yesterday's bread is sold at half price.",
+        "Nobody may park at the gate on Sundays.",
+        "For students the permit costs 40 dollars.",
+        "After week two no refunds are given.",
+        "In July the hall is closed to all guests.",
+        "The formal hall is closed on Sundays.",
+        "Each student gets one permit a term.",
+        "It is required to sign in at the desk.",
+        "If you do not sign in, the desk calls you.",
+        "Until the end of May the hall is closed.",
+        "The abbey is closed on Sundays in July.",
+        "Except on Sundays, the hall is open to all.",
+        "No. 5 Bus runs to the gate every hour.",
+    )),
+)
 
 # --- Sentences that lean back: Chinese --------------------------------------------------------------------------------
 
@@ -319,6 +395,19 @@ LEAN_BACK_ZH = (
         "不可以，请在网上提交申请。",
         "不能，请在网上提交申请。",
         "是的，请在网上提交申请。",
+        "也须在三日内提交申请。",
+        "还须在三日内提交申请。",
+        "仍须由学生自行承担费用。",
+        "亦须在三日内提交申请。",
+        "至于费用由学生自行承担。",
+        "在这期间学生不得离校。",
+        "這項費用由學生自行承擔。",
+        "該費用由學生自行承擔。",
+        "後者須在三日內提交申請。",
+        "否則押金不予退還給學生。",
+        "為此學生須重新提交申請。",
+        "與此同時學生須繳納押金。",
+        "惟學生須自行承擔費用。",
     )),
 )
 
@@ -347,6 +436,11 @@ STAND_ALONE_ZH = (
         "如果迟到请到前台登记。",
         "后来者须在门外排队等候。",
         "如果不能按时考试，须提前申请缓考。",
+        "还款须在三十天内完成。",
+        "也门学生须提前办理签证。",
+        "在三号楼办理停车证手续。",
+        "其他學生須在五月前申請。",
+        "後來者須在門外排隊等候。",
     )),
 )
 
@@ -361,6 +455,7 @@ def test_leaning_back(case):
 LEAN_ON = (
     Marked("a colon", "Prepare first. «Students must bring these papers:»\n- a passport", reason=BACK),
     Marked("如下。",                       "请提前准备。«申请所需材料如下。»\n护照\n照片两张", reason=BACK),
+    Marked("如下所示。", "请提前准备。«申请所需材料如下所示。»\n护照\n照片两张", reason=BACK),
     Marked("the following documents.", "Prepare first. «Students must bring the following documents.»\n- a passport",
            reason=BACK),
     Marked("as follows.", "Prepare first. «The papers to bring are as follows.»\n- a passport", reason=BACK),
@@ -369,6 +464,16 @@ LEAN_ON = (
     Marked("以下材料。",                    "请提前准备。«学生须提交以下材料。»\n护照\n照片两张", reason=BACK),
     Marked("包括：",                       "请提前准备。«申请所需的材料包括：»\n护照\n照片两张", reason=BACK),
     Marked("small letters at its start",  "Fees\n\n«and are due on 1 March of each year.»", reason=BACK),
+    Marked("never, at a line's end", "«Students must never»\n\nPay by card at the desk.", reason=BACK),
+    Marked("a bare If", "«If the hall is closed on Sundays»\n\nUse the side door.", reason=BACK),
+    Marked("a bare Until", "«Until the hall is closed at night»\nUse the side door.", reason=BACK),
+    Marked("small letters below", "«Permits are free for all of the staff»\n\nunless they live in hall 2.", reason=BACK),
+    Marked("a bracket below", "«Permits are free for all of the staff»\n\n(except in July)", reason=BACK),
+    Marked("但 below", "«停车证对全体员工免费办理»\n\n但七月除外。", reason=BACK),
+    Marked("惟 below", "«停車證須向辦公室免費申請»\n惟七月除外。", reason=BACK),
+    Marked("a Chinese line below one without a stop", "学生须在三月前\n«通过学校网站提交申请。»", reason=BACK),
+    Marked("an opening bracket without its partner", "«Guests may stay (in July.»\nAsk us first) and in May.", reason=BACK),
+    Marked("a quote mark without its partner", "«The sign says “Stop here.» Wait for the guard.” Then go on.", reason=BACK),
 )
 
 FINISHED = (
@@ -379,6 +484,15 @@ FINISHED = (
     Marked("包括 inside",                  "«申请材料包括护照和照片两张。»请注意。"),
     Marked("以下 of a number",             "«三十岁以下的学生可以申请，名额在十人以下。»请注意。"),
     Marked("a name in small letters",     "Pay online. «iPhones must be switched off in the exam.» Sit down."),
+    Marked("If, with what follows", "«If the hall is closed, use the side door»\n\nAsk us."),
+    Marked("a capital below", "«Permits are free for all of the staff»\n\nAsk at the desk."),
+    Marked("七月 below", "«停车证对全体员工免费办理»\n\n七月不办理。"),
+    Marked("a Chinese line below one that names", "退款说明\n«学生须通过学校网站提交。»"),
+    Marked("a Chinese line below 申请办法", "申请办法\n«学生须通过学校网站提交。»"),
+    Marked("a Chinese line below 开放时间", "开放时间\n«图书馆早上八点开门迎客。»"),
+    Marked("a sentence that ends in a bracket", "«自习室可在网上预约三小时。（考试周除外）»\n请注意。"),
+    Marked("a bracket with its partner", "«Guests may stay (in July.) for free.»\nAsk us first."),
+    Marked("1) and 2)", "«Bring 1) a form and 2) a photo to the desk.» Ask us."),
 )
 
 
@@ -395,6 +509,9 @@ ANSWERS = (
     Marked("No, behind A:", "Q: Can I park overnight?\nA: «No, guests must leave by ten at night.» Ask us.", qa=True),
     Marked("可以， behind 答：",              "问：可以退款吗？\n答：«可以，请在三十天内申请。»逾期不退。", qa=True),
     Marked("不可以， behind 答：",             "答：«不可以，押金在退房时退还。»请注意。", qa=True),
+    Marked("No, behind the A: of a second question",
+           "Q: Can I park?\nA: Yes, with a permit.\nQ: Can I sleep here?\nA: «No, the halls close at ten.»", qa=True),
+    Marked("Yes, with a dash", "«Yes — with a permit for the night.» Ask us.", title="Can I park overnight?", qa=True),
 )
 
 NO_ANSWERS = (
@@ -405,6 +522,8 @@ NO_ANSWERS = (
            qa=True, reason=BACK),
     Marked("This behind the title", "«This is allowed with a permit for the night.»", title="Can I park overnight?",
            qa=True, reason=BACK),
+    Marked("No, behind a second question", "Yes, with a permit. Can I sleep here? «No, the halls close at ten.»",
+           title="Can I park?", qa=True, reason=BACK),
 )
 
 
@@ -421,6 +540,7 @@ NEIGHBOURS = (
     Marked("with the sentence before",
            "«Apply online by 1 March. This must include a photo.» Late forms are returned."),
     Marked("three in a row",              f"«{APPLY}»"),
+    Marked("within the limit together", f"«{PERMIT} {VISITORS}» {OPENS}", rules={"max_chars": 46}),
 )
 
 NO_NEIGHBOURS = (
@@ -432,6 +552,8 @@ NO_NEIGHBOURS = (
          ("Apply online by 1 March.", "Late forms are returned."), dropped=()),
     Case("longer than the limit together", f"[1] {PERMIT} {VISITORS}", EN, (PERMIT, VISITORS), dropped=(),
          rules={"max_chars": 30}),
+    Case("over the limit by the third", f"[1] {PERMIT} {VISITORS} {OPENS}", (f"{PERMIT} {VISITORS} {OPENS}",),
+         (f"{PERMIT} {VISITORS}", OPENS), dropped=(), rules={"max_chars": 46}),
 )
 
 
@@ -458,6 +580,9 @@ PAST = (
     Marked("a school year, past",         "«2023-2024学年的学费为三万元。»请按时缴纳。", reason="past year"),
     Marked("another year set", "«Until 31 December 2026 the gym is closed.» Ask us.", reason="past year",
            rules={"current_year": 2027}),
+    Marked("2025 at its head", "«2025 fees are paid in two parts.» Ask us.", reason="past year"),
+    Marked("2025届", "«2025届毕业生须在六月前离校。»请注意。", reason="past year"),
+    Marked("2024-25", "«The 2024-25 timetable is printed on the card.» Ask us.", reason="past year"),
 )
 
 NOT_PAST = (
@@ -476,6 +601,10 @@ NOT_PAST = (
     Marked("a room's number",             "«The exam is in room 2010 of the main hall.» Sit down."),
     Marked("a number of people",          "«The hall seats up to 2000 people at a time.» Sit down."),
     Marked("switched off", "«From 2022 exams are online in all units.» Ask us.", rules={"current_year": 0}),
+    Marked("a number of students at its head", "«2025 students are in the halls at a time.» Ask us."),
+    Marked("2026届", "«2026届毕业生须在六月前离校。»请注意。"),
+    Marked("2025-26", "«The 2025-26 timetable is printed on the card.» Ask us."),
+    Marked("2026-27", "«The 2026-27 timetable is printed on the card.» Ask us."),
 )
 
 

@@ -51,6 +51,12 @@ MARKS = (
     Case("a full-width colon behind it",   f"[2]：{ROOMS_ZH}",          ZH, (ROOMS_ZH,), numbers=(2,)),
     Case("a dash behind the mark",         f"[2] - {ROOMS}",           EN, (ROOMS,), numbers=(2,)),
     Case("no space behind the mark",       f"[2]{ROOMS}",              EN, (ROOMS,), numbers=(2,)),
+    Case("a letter before the number",     f"[P2] {ROOMS}",            EN, (ROOMS,), numbers=(2,)),
+    Case("Passage, without brackets",      f"Passage 2: {ROOMS}",      EN, (ROOMS,), numbers=(2,)),
+    Case("资料, without brackets",          f"资料2：{ROOMS_ZH}",         ZH, (ROOMS_ZH,), numbers=(2,)),
+    Case("Passage, brackets behind it",    f"Passage [2]: {ROOMS}",    EN, (ROOMS,), numbers=(2,)),
+    Case("the title in the mark",          f"[2, Library hours] {ROOMS}", EN, (ROOMS,), numbers=(2,)),
+    Case("the title in the mark, a colon", f"[2: Library hours] {ROOMS}", EN, (ROOMS,), numbers=(2,)),
 )
 
 # What looks like a mark and is none, or names no passage. Nothing is guessed: a wrong number is not set right.
@@ -64,6 +70,8 @@ NO_MARKS = (
     Case("a number without brackets",      f"2. {ROOMS}",              EN, NOTHING, "uncited", ()),
     Case("a word in brackets",             f"[note] {ROOMS}",          EN, NOTHING, "uncited", ()),
     Case("a decimal number in brackets",   f"[1.5] {PERMIT}",          EN, NOTHING, "uncited", ()),
+    Case("Passage, and no colon",          f"Passage 2 says this. {ROOMS}", EN, NOTHING, "uncited", ()),
+    Case("another letter before the number", f"[x2] {ROOMS}",          EN, NOTHING, "uncited", ()),
 )
 
 # Brackets of the passage's own text stay.
@@ -105,6 +113,16 @@ WRAPPERS = (
     Case("a JSON list of the lines", f'```json\n[\n  "[1] {PERMIT}",\n  "[2] {ROOMS}"\n]\n```', EN, (PERMIT, ROOMS),
          dropped=()),
     Case("a table of the lines",           f"| [1] | {PERMIT} |\n| [2] | {ROOMS} |", EN, (PERMIT, ROOMS), dropped=()),
+    Case("a tag on the line",              f"<answer>[1] {PERMIT}\n</answer>", EN, (PERMIT,), dropped=()),
+    Case("two tags on the line",           f"<answer>[1] {PERMIT}</answer>", EN, (PERMIT,), dropped=()),
+    Case("a tick",                         f"✓ [1] {PERMIT}\n✅ [2] {ROOMS}", EN, (PERMIT, ROOMS), dropped=()),
+    Case("a code fence around the line",   f"```[2] {ROOMS}```",       EN, (ROOMS,), dropped=()),
+    Case("a code fence at the line's head", f"``` [2] {ROOMS}\n```",   EN, (ROOMS,), dropped=()),
+    Case("a bullet behind the mark",       f"[1] - {PERMIT}\n[2] • {ROOMS}", EN, (PERMIT, ROOMS), dropped=()),
+    Case("a list number behind the mark",  f"[1] 1. {PERMIT}",         EN, (PERMIT,), dropped=()),
+    Case("an address behind the stop",     f"[1] {PERMIT} https://kb.example.edu/p1", EN, (PERMIT,), dropped=()),
+    Case("an address in brackets behind it", f"[1] {PERMIT} (https://kb.example.edu/p1)", EN, (PERMIT,), dropped=()),
+    Case("a tick behind the stop",         f"[1] {PERMIT} ✓",          EN, (PERMIT,), dropped=()),
 )
 
 NOT_WRAPPERS = (
@@ -121,6 +139,14 @@ NOT_WRAPPERS = (
     Case("a label of the text", "[1] Note: bring your card to the exam.",
          ("Note: bring your card to the exam. Phones stay outside.",), ("Note: bring your card to the exam.",),
          dropped=()),
+    Case("a bullet, and a changed word", "[1] - Parking permits cost 50 dollars a month.", EN, NOTHING, "unsupported",
+         ("not found",)),
+    Case("an address, and a changed word", "[1] Parking permits cost 50 dollars a month. https://kb.example.edu/p1", EN,
+         NOTHING, "unsupported", ("not found",)),
+    Case("a tick, and a changed word", "[1] Parking permits cost 50 dollars a month. ✓", EN, NOTHING, "unsupported",
+         ("not found",)),
+    Case("a list number of the text", "[1] 12. December is the last day to apply.",
+         ("12. December is the last day to apply. Pay online.",), ("December is the last day to apply.",), dropped=()),
 )
 
 
@@ -182,6 +208,7 @@ TRAILING = (
     Case("the mark before the stop",       f"{PERMIT[:-1]} [1].",      EN, (PERMIT,), dropped=(), numbers=(1,)),
     Case("private-use citation tokens", f"[2] {ROOMS} \ue200cite\ue202turn0search1\ue201", EN, (ROOMS,), dropped=(),
          numbers=(2,)),
+    Case("brackets around the mark",       f"{ROOMS} ([2])",           EN, (ROOMS,), dropped=(), numbers=(2,)),
 )
 
 NOT_TRAILING = (
@@ -243,6 +270,18 @@ REASONING = (
          f"<|channel|>final<|message|>[1] {PERMIT}<|return|>", EN, (PERMIT,), dropped=()),
     Case("what follows the end of the turn", f"[1] {PERMIT}<|im_end|>\n<|im_start|>user\n[1] {VISITORS}", EN, (PERMIT,),
          dropped=()),
+    Case("a process of thought", f"<thought_process>\n{WEIGHED}</thought_process>\n[1] {PERMIT}", EN, (PERMIT,),
+         dropped=()),
+    Case("a rationale",                    f"<rationale>{WEIGHED}</rationale>[1] {PERMIT}", EN, (PERMIT,), dropped=()),
+    Case("Cohere's tokens", f"<|START_THINKING|>{WEIGHED}<|END_THINKING|>[1] {PERMIT}", EN, (PERMIT,), dropped=()),
+    Case("Cohere's tokens around the answer",
+         f"<|START_THINKING|>{WEIGHED}<|END_THINKING|><|START_RESPONSE|>[1] {PERMIT}<|END_RESPONSE|>", EN, (PERMIT,),
+         dropped=()),
+    Case("Gemma's channel", f"<|channel>thought\n{WEIGHED}<channel|>[1] {PERMIT}", EN, (PERMIT,), dropped=()),
+    Case("Gemma's turn", f"<start_of_turn>model\n[1] {PERMIT}<end_of_turn>\n[1] {VISITORS}", EN, (PERMIT,), dropped=()),
+    Case("labels", f"Thinking: {WEIGHED}\nAnswer:\n[1] {PERMIT}", EN, (PERMIT,), dropped=()),
+    Case("labels in bold", f"**Reasoning:**\n{WEIGHED}\n**Final answer:** [1] {PERMIT}", EN, (PERMIT,), dropped=()),
+    Case("Chinese labels", f"思考：\n[1] {RENEW_ZH}不对。\n回答：\n[2] {ROOMS_ZH}", ZH, (ROOMS_ZH,), dropped=()),
 )
 
 NO_REASONING = (
@@ -252,6 +291,11 @@ NO_REASONING = (
          ("Students who think they failed may see the paper. Ask us.",),
          ("Students who think they failed may see the paper.",), dropped=()),
     Case("a line between two quotes",      f"[1] {PERMIT}\n---\n[2] {ROOMS}", EN, (PERMIT, ROOMS), dropped=()),
+    Case("a quote that begins Analysis:", "[1] Analysis: each sample is read twice.\n[2] " + OPENS,
+         ("Analysis: each sample is read twice. Label it.", LIBRARY),
+         ("Analysis: each sample is read twice.", OPENS), dropped=()),
+    Case("a label without an answer's label", f"Analysis:\n[1] {PERMIT}", EN, (PERMIT,), dropped=()),
+    Case("a label of an answer alone",     f"[1] {PERMIT}\nAnswer: [2] {ROOMS}", EN, (PERMIT, ROOMS), dropped=()),
 )
 
 
@@ -276,6 +320,9 @@ REFUSALS = (
     Case("未找到",                          "抱歉，未找到相关信息。",         ZH, NOTHING, "unsure", ()),
     Case("nothing",                        "",                         EN, NOTHING, "unsure", ()),
     Case("white space",                    " \n\n\t",                  EN, NOTHING, "unsure", ()),
+    Case("n/a",                            "N/A",                      EN, NOTHING, "unsure", ()),
+    Case("未提供",                          "资料未提供这方面的内容。",         ZH, NOTHING, "unsure", ()),
+    Case("無法從",                          "無法從資料中得知。",             ZH, NOTHING, "unsure", ()),
 )
 
 NO_REFUSALS = (
@@ -290,6 +337,8 @@ NO_REFUSALS = (
          "Parking costs 40 dollars a month, and visitors may stay for two hours. I am not sure about the gym, but the "
          "library opens at 8 am. Rooms can be booked online, and the desk can tell you more about all of this.",
          EN, NOTHING, "uncited", ()),
+    Case("a quote that says 未提供", "[1] 未提供证件的学生不得入场。", ("未提供证件的学生不得入场。请注意。",),
+         ("未提供证件的学生不得入场。",), dropped=()),
 )
 
 

@@ -56,6 +56,17 @@ NO_EDGE = (
            "the desk is closed for the year"),
     Marked("quote marks, a comma behind", "«“Stop!”, the sign says at every gate.» Ask us.",
            "the sign says at every gate"),
+    Marked("a stop in a bracket", "«Guests may stay (in July. In May too) for two nights.» Ask us.", "Guests may stay"),
+    Marked("a question in a bracket", "«Keys (lost yours? Ask the guard) are kept at desk 1.» Ask us.", "are kept at desk 1"),
+    Marked("Pty. Ltd.", "«Acme Pty. Ltd. Sydney pays all wages on Fridays.» Ask payroll.", "Sydney pays all wages"),
+    Marked("Hons.", "«A Hons. Degree takes four years of study.» Ask us.", "takes four years of study"),
+    Marked("the mark (?)", "«Press the (?) Key to see the page of help.» Then wait.", "Key to see the page"),
+    Marked("the mark “?”", "«The key “?” Alan pressed opens the page of help.» Then wait.", "pressed opens the page"),
+    Marked('the mark "?"', '«The key "?" Alan pressed opens the page of help.» Then wait.', "pressed opens the page"),
+    Marked("who asked it", "«“Where is the key?” Mia asked at the front desk.» Then wait.", "asked at the front desk"),
+
+    Marked("an abbreviation in no table", "«Bring the tools to Wkshp. Three on level two of the hall.» Ask us.",
+           "on level two of the hall", fails="no table holds them all, and a capital follows as in a new sentence"),
 )
 
 # Numbers in brackets inside a sentence: a piece of it says the opposite of the whole.
@@ -87,6 +98,11 @@ EDGE = (
     Marked("a mark of a footnote",     "Sleep improves recall.[4] «Naps help too in most trials.» More is needed."),
     Marked("bold",                     "**Pay online.** «Keys are kept at desk 1.» Ask the guard."),
     Marked("two spaces",               "Pay online.  «Keys are kept at desk 1.»  Ask the guard."),
+    Marked("a bracket closed before it", "Guests may stay (in July). «In May rooms are free.» Ask us."),
+    Marked("a question asked, and a sentence", "He asked “Where is the key?” «Keys are kept at desk 1.» Then wait."),
+    Marked("Ltd. and a word that opens", "Apply to Acme Ltd. «The desk has no forms for you.» Sit down."),
+    Marked("behind a soft hyphen", "Fees are due for all stu\u00addents. «Late payment costs 50 dollars.» Pay online."),
+    Marked("the mark (?) at the end", "Unsure pages bear a (?) mark. «Keys are kept at desk 1.» Ask the guard."),
 )
 
 # --- Chinese ----------------------------------------------------------------------------------------------------------
@@ -98,6 +114,9 @@ NO_EDGE_ZH = (
     Marked("dots in a line", "«缴费截止日为五月一日……逾期未交者将被取消资格。»请尽快办理。", "逾期未交者将被取消资格"),
     Marked("a semicolon",              "«本科生须在三月申请；研究生须在五月申请。»请注意。", "研究生须在五月申请"),
     Marked("a title with a question mark", "«《你准备好了吗？》讲座在三号楼举行。»欢迎参加。", "讲座在三号楼举行"),
+    Marked("a bracket behind 。", "«自习室可在网上预约三小时。（考试周除外）»\n\n请注意。", "自习室可在网上预约"),
+    Marked("who asked it, Chinese", "«“钥匙放在哪里？”值班的门卫问道。»请注意。", "值班的门卫问道。"),
+    Marked("a stop in a bracket, Chinese", "«访客（含家属。须登记）可在此停留两晚。»请注意。", "可在此停留两晚"),
 )
 
 EDGE_ZH = (
@@ -108,6 +127,7 @@ EDGE_ZH = (
     Marked("a full-width ！",           "请提前预约！«图书馆周末全天不对外开放！»请注意。"),
     Marked("a bracket behind a stop",  "（周末除外。）«图书馆早上八点开门迎客。»请注意。"),
     Marked("half-width ｡",             "図書館は八時に開きます｡«学生証を持って入ってください｡»静かに｡"),
+    Marked("a bracket with its own stop behind 。", "«自习室可在网上预约三小时。»（考试周只限两小时。）请注意。"),
 )
 
 
@@ -161,6 +181,19 @@ GOES_ON = (
     # after it, and these two words leave room for the next on their line.
     Marked("a title with no title given", "Opening hours\n«The library opens at 8 am\non weekdays.» Rooms are free.",
            "The library opens at 8 am on weekdays.", soft=True),
+    Marked("a day at a line's head", "«The desk is closed on each last\nMonday of the summer term.» Ask us.", "of the summer term"),
+    Marked("a month at a line's head", "«The desk is closed all through early\nJuly of each year.» Ask us.", "of each year"),
+    Marked("a hyphen behind one letter", "«Students with a grade of B-\nor better may apply.» Ask us.", "better may apply", soft=True,
+           shown="Students with a grade of B- or better may apply."),
+    Marked("a hyphen before a capital", "«The desk is open Monday-\nFriday until noon.» Ask us.", "Friday until noon", soft=True,
+           shown="The desk is open Monday-Friday until noon."),
+    Marked("a hyphen before and", "«Bring the pre-\nand post-test forms to desk 4.» Ask us.", "forms to desk 4", soft=True,
+           shown="Bring the pre- and post-test forms to desk 4."),
+    Marked("a hyphen that goes", "«Bring the enrol-\nment form to desk 4 by noon.» Ask us.", soft=True,
+           shown="Bring the enrolment form to desk 4 by noon."),
+
+    Marked("a name at a line's head", "«The keys of the yard are kept by Old\nTom Smith at the gate.» Ask us.",
+           "Smith at the gate", fails="no stop and a capital: the line below may as well be a sentence of its own"),
 )
 
 ENDS = (
@@ -177,6 +210,7 @@ ENDS = (
     Marked("a stop of the caller's",      "周日停车免费✓«停车证在二号门办理»✓请注意"),
     Marked("tags of a list", "<ul><li>«Fill in the form online before Friday.»</li><li>Ask us.</li></ul>"),
     Marked("a block's tag",               "<p>How to apply</p><p>«Fill in the form online before Friday.»</p>"),
+    Marked("a day below a stop", "Ask us first.\n«Monday is the last day to apply.» Pay online."),
 )
 
 # Half a sentence is never sent, whatever the setting.
@@ -186,6 +220,10 @@ TORN = (
     Marked("its second half, False", "Students may leave the hall when\n«guards have left the building.» Ask us.",
            reason="needs context", soft=False),
     Marked("cut off at the passage's end", "Pay online. «Students may leave the hall if the»", reason="needs context"),
+    Marked("below a blank line", "Students must never\n\n«Pay by card at the desk.»", reason="needs context",
+           fails="what stands above a blank line may as well be a heading"),
+    Marked("below a page's footer", "Students must not\nHandbook, page 3 of 9\n«Pay in cash at the desk.»",
+           reason="needs context", soft=True, fails="a footer is a line as any other"),
 )
 
 
@@ -208,6 +246,9 @@ IN_FRONT = (
     Marked("Answer:",                  "Answer: «Parking is free on Sundays.» Pay on other days."),
     Marked("答：",                      "问：停车收费吗？\n答：«周日停车免费，无需登记。»平日收费。"),
     Marked("a quotation's mark",       "> «Rooms can be booked online by all students.»"),
+    Marked("(a)",                      "(a) «Rooms can be booked online by all students.»\n(b) Ask us."),
+    Marked("(1)",                      "(1) «Rooms can be booked online by all students.»\n(2) Ask us."),
+    Marked("(1), no space behind it",  "(1)«Rooms can be booked online by all students.»\n(2)Ask us."),
 )
 
 # A number, a sign or a word of the sentence is no list mark.
@@ -218,6 +259,12 @@ NOT_IN_FRONT = (
     Marked("a plain number",           "«40 dollars a month is the price of a permit.» Ask us."),
     Marked("a note's label",           "«Note: the desk is closed on Sundays in July.» Ask us."),
     Marked("a Chinese number",         "«三月一日前须交申请表到办公室。»请附照片。"),
+    Marked("(Non)EU",                  "«(Non)EU students pay the full fee in May.» Ask us."),
+    Marked("a year in brackets",       "«(2026) is printed on the front of each card.» Ask us."),
+    Marked("a short form in brackets", "«(NSW) drivers need another card at the gate.» Ask us."),
+    Marked("an initial at its head",   "«J. Smith signs all of the forms at desk 4.» Ask us."),
+    Marked("the initial A at its head", "«A. Smith signs all of the forms at desk 4.» Ask us."),
+    Marked("(s) in a word",            "«Form(s) must be handed in at desk 4.» Ask us."),
 )
 
 

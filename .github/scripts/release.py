@@ -124,9 +124,7 @@ def changelog_problems(found: dict[str, Section], version: str) -> list[str]:
         return [f"CHANGELOG.md has no section ## [{version}]"]
     told = []
     if not _is_date(found[version].date):
-        told.append(
-            f"CHANGELOG.md: the section {version} has no date: write ## [{version}] - YYYY-MM-DD"
-        )
+        told.append(f"CHANGELOG.md: the section {version} has no date: write ## [{version}] - YYYY-MM-DD")
     if not found[version].text:
         told.append(f"CHANGELOG.md: the section {version} is empty")
     return told
@@ -165,9 +163,7 @@ def _commit(root: Path, ref: str) -> str | None:
 
 def _git(root: Path, *command: str) -> str | None:
     """Return what git prints, None where it says no (exit 1)."""
-    run = subprocess.run(
-        ["git", *command], cwd=root, capture_output=True, encoding="utf-8", check=False
-    )
+    run = subprocess.run(["git", *command], cwd=root, capture_output=True, encoding="utf-8", check=False)
     if run.returncode not in {0, 1}:
         message = f"git {' '.join(command)}: {run.stderr.strip()}"
         raise ReleaseError(message)
