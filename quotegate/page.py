@@ -131,10 +131,12 @@ def unpaired(text: str) -> bool:
     """Whether a bracket or quote mark of the text lacks its partner."""
     if text.isascii() and "(" not in text and ")" not in text and '"' not in text and "[" not in text:
         return False
-    text = _ENUMERATED_RE.sub("", text) if ")" in text else text
     if len(_QUOTES_RE.findall(text)) % 2 and (len(_QUOTES_RE.findall(text)) - len(_INCHES_RE.findall(text))) % 2:
         return True
-    return any(sum(map(text.count, opening)) != sum(map(text.count, closing)) for opening, closing in _PAIRS)
+    return all(
+        any(sum(map(way.count, opening)) != sum(map(way.count, closing)) for opening, closing in _PAIRS)
+        for way in (text, _ENUMERATED_RE.sub("", text))
+    )
 
 
 def _unfinished(line: str) -> bool:
@@ -150,7 +152,8 @@ def introduces(line: str) -> bool:
         return True
     if len(line) > _INTRO:
         return False
-    return bool(_INTRO_RE.search(line) or (line[-1:] not in ENDS and _EXCLUDES_RE.search(line)))
+    open_ended = line[-1:] not in ENDS or line[-1] in "?？"
+    return bool(_INTRO_RE.search(line) or (open_ended and _EXCLUDES_RE.search(line)))
 
 
 _INTRO: Final = 160  # how long a line is at most that introduces by its words, code points
@@ -634,7 +637,8 @@ class Page:
         if not below or not has_cjk(line) or line[-1] in ":：" or ITEM_RE.match(line) or not says_zh(line):
             return False
         rest = text[end : self.line_end(end)]
-        return rest.rstrip(TAIL)[-1:] in ENDS and not _STRUCTURE_RE.match(rest)
+        # A line that wraps is about as long as the one below; a headline is far shorter.
+        return rest.rstrip(TAIL)[-1:] in ENDS and not _STRUCTURE_RE.match(rest) and 2 * len(line) >= len(rest)
 
     def beside(self, end: int, start: int) -> bool:
         """Whether only white space of one paragraph lies between two sentences."""

@@ -145,7 +145,7 @@ LEANS_BACK_EN_ROWS = (
     r"The (?:former|latter|same|other|others)\b",
     r"(?:Most|Some|Many|All|None|Each|One|Two|Three|Few|Several|Half|Any) of (?:them|these|those|whom)\b(?! who\b)",
     r"(?:Others|None)\b(?! of\b)",
-    r"The (?:above|(?:second|third|other|only) (?:option|one|exception|way|case))\b",
+    r"The (?:above|(?:second|third|other) (?:option|one|exception|way|case))\b",
     r"As (?:mentioned|noted|stated|described|explained|shown|outlined|said) (?:above|below|before|earlier)\b",
     r"If (?:you do|you do not|you don['’]t|yes|none|neither|either),|If none\b|In (?:either|which|neither) case\b",
     r"(?:Until|Since|By|Before|From) then\b|Failing (?:that|this|which)\b",
@@ -205,8 +205,8 @@ TRADITIONAL = (
 
 LIST_INTRO_ROWS = (
     r"(?i:\bthe following\b|\bas follows\b|\bbelow\b|\b(?:if|unless|when|where|that|to|who|by|not|are|is|of|for|with|and|or|include[sd]?|including|such as|either|one of|any of|all of)\s?[-–—…]?$)",
-    r"(?i:\b(?:one|any|each|all) of these\b|\bthese (?:cases|conditions|reasons)\b|^(?:if|when|unless)\b[^,]*$|\?$)",
-    r"下列|以下|如下|包括|情形|情况之一|条件之一|之一|应当?$|须$|需$|[?？]$|者$",
+    r"(?i:\b(?:one|any|each|all) of these\b|\bthese (?:cases|conditions|reasons)\b|^(?:if|when|unless)\b[^,]*$|^who\b[^.]*\?$)",
+    r"下列|以下|如下|包括|情形|情况之一|条件之一|之一|应当?$|须$|需$|者$|(?:哪些人|谁)[^。]*[?？]$",
 )
 # A line without a stop right above a list that forbids or excludes.
 LIST_EXCLUDES_ROWS = (
