@@ -22,7 +22,7 @@ import quotegate
 from quotegate import Passage, Rules, check, parse, sentence
 
 STEP = 6
-ENOUGH = 0.008  # a first size that takes so long (seconds) is measured well
+ENOUGH = 0.004  # a first size that takes so long (seconds) is measured well
 LARGEST = 60_000  # and no first size is larger, whatever it takes
 STEEPEST = 1.7
 # The time of this process alone, where it is counted finely enough.
