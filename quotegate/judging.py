@@ -151,7 +151,7 @@ def _list_item(s: Sentence) -> str:
     text = s.page.text
     if not ITEM_RE.match(text, s.line):
         return ""
-    above = text[s.page.line_start(max(0, s.line - 1)) : s.line].rstrip()
+    above = text[max(0, s.line - 200) : s.line].rstrip()
     if above.endswith(_SIBLING_ENDS):
         return f"an item behind {above[-30:]!r}"
     return "an item that only names" if not s.stopped and _names(s.text) else ""
