@@ -516,8 +516,6 @@ class Page:
         """Whether the text plainly goes on over the line break text[at:end]."""
         text = self.text
         line = text[self.line_start(at) : at].rstrip()
-        if not line or end >= len(text):
-            return False
         first = end
         while first < len(text) and text[first] in "[(*_`\"“‘'":
             first += 1

@@ -368,3 +368,47 @@ def test_detail_of_an_item_shows_the_end_of_the_one_above():
 def test_detail_of_a_duplicate_shows_forty_characters_of_its_twin():
     (dropped,) = check(f"[1] {LONG}\n[1] {LONG}", [LONG]).dropped
     assert (dropped.reason, dropped.detail) == ("duplicate", f"stands in {LONG[:40]!r}")
+
+
+# fmt: off
+# --- Edges that are seldom met ----------------------------------------------------------------------------------------
+
+MANY_WORDS = "Guests of the north hall " + "who hold a card of the office " * 8 + "may park at gate 4."
+WRAPPED = (
+    "The office of the north hall keeps all keys that guests\nleave at the desk, and it hands them out to those who\n"
+    "Show a card of their own, a card of the north hall, or\nA letter of the north hall that the desk has signed for\n"
+    "Guests who come late at night, when nobody is there to\nOpen the gate; «the keys of late guests wait in a box»"
+)
+
+SELDOM = (
+    Marked("a list below a long paragraph", "Guests who stay for more than one night in the north hall get a card of their own, which opens the gate, "
+           "the door of the hall and the door of the room, and do not need to ask the desk\n- «The desk is open all night.»\n- Ask."),
+    Marked("a quote far behind its sentence's head", f"Ask first. «{MANY_WORDS}» Pay later.", "may park at gate 4"),
+    Marked("dots and a question mark", "What now ...? «Ask the guard at gate 2.»"),
+    Marked("dots, a quote mark and a stop", 'The sign said "all is lost ...". «Guests of the hall may park again.»'),
+    Marked("dots at a line's end", "Guests may wait...\n«Rooms are free in May.»"),
+    Marked("dots with spaces", "«Guests may wait . . . Rooms are free in May.»", "Rooms are free in May"),
+    Marked("small letters behind a long number", "Call 710033. «we are open all day in May.»"),
+    Marked("a name with a mark", "Rooms are free. «Ask the Yahoo! staff for a pass.» Others wait."),
+    Marked("a quotation over two lines", "> «Fees are due on\n> 1 March at noon.» Pay online.", "Fees are due on", shown="Fees are due on > 1 March at noon."),
+    Marked("a line that greets", "Dear Guest,\n«Fees are due on 1 March.»"),
+    Marked("a line torn by its break", "Applications close on the last\n«Friday of May at noon.»", reason="needs context", soft=False),
+)
+# fmt: on
+
+
+@table(SELDOM)
+def test_edges_seldom_met(case):
+    run_marked(case)
+
+
+def test_a_wrapped_paragraph_is_looked_at_for_some_lines_only():
+    text = WRAPPED.replace("«", "").replace("»", "")
+    span = sentence("the keys of late guests", text)
+    assert text[span.start : span.end].endswith("the keys of late guests wait in a box")
+
+
+def test_a_line_below_goes_on_in_another_way_of_writing():
+    text = "Fees for all rooms are due\nto the “north desk” on 1 March at noon."
+    (kept,) = check('[1] Fees for all rooms are due\nto the "north desk" on 1 March at noon.', [text]).kept
+    assert (kept.start, kept.end) == (0, len(text))
