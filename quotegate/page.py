@@ -121,8 +121,8 @@ def says_zh(line: str) -> bool:
 
 
 _SUBORDINATE: Final = frozenset(("If", "When", "While", "After", "Before", "Once", "Unless", "Until", "Where"))
-_PAIRS: Final = ("(（", ")）"), ("「", "」"), ("『", "』"), ("《", "》"), ("[", "]")
-_QUOTES_RE: Final = regex(r"[\"“”„]")
+_PAIRS: Final = ("(（", ")）"), ("《", "》"), ("[", "]")
+_QUOTES_RE: Final = regex(f"[{tables.DOUBLE_QUOTES}]")  # of any kind: pages mix them
 _INCHES_RE: Final = regex(r"(?<=\d)\"")  # 24" may be a length
 _ENUMERATED_RE: Final = regex(r"(?:\(|(?<![^\s(]))[\da-z]{1,2}\)")
 
