@@ -99,7 +99,7 @@ ITEM_RE: Final = regex(rf"[ \t>]{{0,60}}(?P<mark>{MARK})", re.VERBOSE)
 _FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?(?:\d{0,3}\s?[:：]|\d{1,3}\.)|[问答][：:]"
 # What stands before a sentence and is not part of it.
 _LEAD_RE: Final = regex(
-    rf"""(?: [\s>{tables.INVISIBLE}] | {BLOCK_TAG} | {MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s
+    rf"""(?: [\s>{tables.INVISIBLE}]+ | {BLOCK_TAG} | {MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s
       | [)）\]】」』”’»*_]+\s+ )*""",
     re.VERBOSE,
 )

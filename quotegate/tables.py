@@ -189,7 +189,7 @@ LEANS_BACK_ZH_ROWS = (
 )
 LEANS_ON_ZH_ROWS = (
     "：", "，", "、", "；",
-    "并且", "而且", "或者", "以及", "或", "和", "及", r"如下(?:所示)?", "包括", "如左", "如后",
+    "并且", "而且", "或者", "或", "和", "及", r"如下(?:所示)?", "包括", "如左", "如后",
     r"见下\w?", r"左列\w{0,4}",
     r"下列\w{0,6}",
     r"以下(?<![\d一二三四五六七八九十百千万半人名岁元米分度级个年月日天%％]以下)\w{0,6}",  # not “十人以下”
@@ -237,7 +237,6 @@ UNSURE = (
     "無法確定",
     "無法回答",
     "沒有找到",
-    "找不到相關",
     "沒有提到",
     "沒有提及",
     "沒有相關",
@@ -252,9 +251,7 @@ UNSURE = (
     "cannot find",
     "unable to find",
     "can't answer",
-    "cannot answer",
     "unable to answer",
-    "not answered",
     "none of the passages",
     "no information",
     "no relevant",
