@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Final, NamedTuple
 
-from .judging import CHECKS, REASONS, Reason, Sentence, stopped
+from .judging import Sentence, judged, stopped
 from .page import Page
 from .passages import Passage
-from .reading import EDGE, Line, Reply, lines, marked, strip, variants
+from .reading import EDGE, Line, Reading, lines, marked, strip, variants
 from .rules import LEANS_BACK_EN, LEANS_BACK_ZH, LEANS_ON_EN, LEANS_ON_ZH, Rules
 from .text import Span, has_cjk, letters, one_line, weight
+from .verdicts import REASONS, STATUSES, Dropped, Quote, Reason, Result, Status
 
 __all__ = [
     "LEANS_BACK_EN", "LEANS_BACK_ZH", "LEANS_ON_EN", "LEANS_ON_ZH", "REASONS", "STATUSES",
-    "Cited", "Dropped", "Quote", "Reason", "Result", "Span", "Status",
+    "Cited", "Dropped", "Gate", "Quote", "Reason", "Result", "Span", "Status",
     "check", "judge", "parse", "sentence",
 ]  # fmt: skip
-
-Status: TypeAlias = Literal["ok", "unsure", "uncited", "unsupported", "fragment"]
-STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 
 
 class Cited(NamedTuple):
@@ -28,64 +25,6 @@ class Cited(NamedTuple):
 
     number: int
     quote: str
-
-
-@dataclass(frozen=True)
-class Quote:
-    """A sentence that may be sent.
-
-    Attributes:
-        passage: Number of its passage, from 1.
-        text: The sentence to send, on one line.
-        start: Where it begins in the passage's text: code points from 0.
-        end: Where it ends, not included.
-    """
-
-    passage: int
-    text: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True)
-class Dropped:
-    """A quote that may not be sent, and why.
-
-    Attributes:
-        passage: The number the model gave.
-        quote: The widened sentence when the quote was found, else the model's words.
-        reason: One of REASONS, or the words of a check of your own.
-        start: Where the sentence begins in the passage's text, when it was found.
-        end: Where it ends, not included.
-        detail: What decided it, for whoever tunes the rules.
-    """
-
-    passage: int
-    quote: str
-    reason: str
-    start: int | None = field(default=None, compare=False, repr=False)
-    end: int | None = field(default=None, compare=False, repr=False)
-    detail: str = field(default="", compare=False, repr=False)
-
-
-@dataclass(frozen=True)
-class Result:
-    """The verdict on a reply.
-
-    Attributes:
-        status: `ok`; or why nothing may be sent: `unsure`, `uncited`, `unsupported`, `fragment`.
-        kept: What may be sent, in the order of the reply.
-        dropped: What may not, in the order of the reply.
-    """
-
-    status: Status
-    kept: list[Quote]
-    dropped: list[Dropped]
-
-    @property
-    def ok(self) -> bool:
-        """Whether there is something to send."""
-        return self.status == "ok"
 
 
 # --- The stages, to be called alone -----------------------------------------------------------------------------------
@@ -144,7 +83,7 @@ def sentence(quote: str, passage: Passage | str, rules: Rules | None = None) -> 
         if at < 0:
             return None
         place = (at, at + len(quote))
-    found = list(page.sentences(*place))
+    found = page.sentences(*place)
     return Span(min(place[0], found[0][0]), max(place[1], found[-1][1])) if found else Span(*place)
 
 
@@ -158,12 +97,12 @@ def judge(number: int, quote: str, passages: Sequence[Passage | str], rules: Rul
         raise TypeError(f"number takes an int, not {type(number).__name__}")
     if not isinstance(quote, str):
         raise TypeError(f"quote takes a str, not {type(quote).__name__}")
-    gate = _Gate(_passages(passages), _rules(rules))
-    gate.quote((number,), strip(quote))
-    return gate.kept[0] if gate.kept else gate.dropped[0]
+    one = _Check(_passages(passages), _rules(rules))
+    one.quote((number,), strip(quote))
+    return one.kept[0] if one.kept else one.dropped[0]
 
 
-# --- check ------------------------------------------------------------------------------------------------------------
+# --- The gate ---------------------------------------------------------------------------------------------------------
 
 
 def check(
@@ -180,79 +119,153 @@ def check(
         TypeError: When an argument has the wrong type. Whatever reply and passages hold, nothing else is raised but
             what a check of your own raises.
     """
-    rules = _rules(rules)
-    gate = _Gate(_passages(passages), rules)
-    if not isinstance(reply, str):
-        for number, quote in _pairs(reply):
-            gate.quote((number,), strip(quote))
-        return gate.result() if gate.kept or gate.dropped else Result("unsure", [], [])
-    read = Reply(lines(reply))
-    at = 0
-    while at < len(read.lines):
-        line = read.marked[at]
-        at += 1
-        if line is not None:
-            at += gate.line(line, read, at)
-    if not any(read.marked):
-        return Result(_without_quotes("\n".join(read.lines), rules), [], [])
-    return gate.result()
+    if isinstance(reply, str):
+        gate = Gate(passages, rules, hidden_reasoning=True)
+        gate.feed(reply)
+        return gate.close()
+    pairs = _Check(_passages(passages), _rules(rules))
+    for number, quote in _pairs(reply):
+        pairs.quote((number,), strip(quote))
+    return pairs.result()
 
 
-def _without_quotes(answer: str, rules: Rules) -> Status:
-    """The status of a reply that cites nothing."""
-    if not answer.strip(EDGE):
-        return "unsure"
-    if weight(answer.strip()) <= rules.unsure_max_chars:
-        said = answer.translate(_APOSTROPHES).casefold()
-        if any(phrase.translate(_APOSTROPHES).casefold() in said for phrase in rules.unsure):
-            return "unsure"
-    return "uncited"
+class Gate:
+    r"""`check` for a reply that comes in pieces.
+
+    >>> gate = Gate(["Fees are due in May. Pay by card."])
+    >>> gate.feed("[1] Fees are due\n[1] Pay"), gate.feed(" by card\n")
+    ([], [Quote(passage=1, text='Fees are due in May.', start=0, end=20)])
+    >>> gate.close().kept[1]
+    Quote(passage=1, text='Pay by card.', start=21, end=33)
+    """
+
+    __slots__ = ("_check", "_open", "_reading")
+
+    def __init__(
+        self, passages: Sequence[Passage | str], rules: Rules | None = None, *, hidden_reasoning: bool = False
+    ) -> None:
+        """Make a gate for one reply.
+
+        Args:
+            passages: The passages as they were shown to the model, in that order.
+            rules: What is kept; `Rules()` when None.
+            hidden_reasoning: The reply may begin with reasoning that has a closing tag only, as when the prompt opens
+                it: nothing is given out before that tag or the end. When False, a line with such a tag is like any.
+
+        Raises:
+            TypeError: When an argument has the wrong type.
+        """
+        self._check = _Check(_passages(passages), _rules(rules))
+        self._reading = Reading(hidden=hidden_reasoning)
+        self._open = True
+
+    def feed(self, text: str) -> list[Quote]:
+        """Take the next piece of the reply, cut anywhere; the quotes that are kept for good by now, each given once.
+
+        A quote is kept for good when the next line with a mark is complete.
+
+        Raises:
+            TypeError: When text is not a str.
+            ValueError: When the gate is closed.
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"feed takes a str, not {type(text).__name__}")
+        if not self._open:
+            raise ValueError("the gate is closed: one gate takes one reply")
+        return self._check.lines(self._reading.feed(text), more=True)
+
+    def close(self) -> Result:
+        """The verdict on the whole reply, the same as `check` gives; what was fed out is the beginning of its kept."""
+        if self._open:
+            self._open = False
+            self._check.lines(self._reading.close(), more=False)
+        return self._check.result()
 
 
-_APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ＇", "'"))
-
-
-class _Gate:
+class _Check:
     """One check under way: the passages, folded at most once each, and what is kept and dropped so far."""
 
-    __slots__ = ("dropped", "kept", "pages", "passages", "rules")
+    __slots__ = (
+        "dropped",
+        "enough",
+        "kept",
+        "last",
+        "marked",
+        "next",
+        "pages",
+        "passages",
+        "rules",
+        "saw_end",
+        "texts",
+    )
 
     def __init__(self, passages: Sequence[Passage | str], rules: Rules) -> None:
         self.passages, self.rules = passages, rules
         self.pages: dict[int, Page] = {}
+        self.texts: list[str] = []  # the lines of the reply …
+        self.marked: list[Line | None] = []  # … with their marks
+        self.last = -1  # the last line that has a mark
+        self.next = 0  # the line to be looked at next
+        self.enough = 0  # how many lines there must be to look at it
+        self.saw_end = False  # the last verdict looked for more lines than there are
         self.kept: list[Quote] = []
         self.dropped: list[Dropped] = []
 
-    def page(self, number: int) -> Page:
-        """Passage `number` under the gate."""
-        page = self.pages.get(number)
-        if page is None:
-            page = self.pages[number] = _page(self.passages[number - 1], self.rules)
-        return page
+    def lines(self, texts: list[str], *, more: bool) -> list[Quote]:
+        """Judge what can be judged with these lines; what of it is kept. more: further lines may come."""
+        for text in texts:
+            if line := marked(text):
+                self.last = len(self.texts)
+            self.texts.append(text)
+            self.marked.append(line)
+        before = len(self.kept)
+        while self.next <= self.last:
+            line = self.marked[self.next]
+            if line is None:
+                self.next += 1
+                continue
+            if more and (self.next == self.last or len(self.texts) < self.enough):
+                break
+            kept, dropped, self.saw_end = len(self.kept), len(self.dropped), False
+            used = self.line(line, self.next + 1)
+            if more and self.saw_end:  # it may go on: looked at again when there are twice as many lines, not at each
+                del self.kept[kept:], self.dropped[dropped:]
+                self.enough = 2 * len(self.texts) - self.next
+                break
+            self.next += 1 + used
+        return self.kept[before:]
 
-    def known(self, numbers: tuple[int, ...]) -> Sequence[int]:
-        """The numbers that have a passage."""
-        if len(numbers) == 1:
-            return numbers if 1 <= numbers[0] <= len(self.passages) else ()
-        return [number for number in numbers if 1 <= number <= len(self.passages)]
+    def result(self) -> Result:
+        """The verdict on the reply."""
+        if self.kept:
+            return Result("ok", self.kept[:], self.dropped[:])
+        if self.last < 0 and not self.dropped:
+            return Result(_without_quotes("\n".join(self.texts), self.rules), [], [])
+        lost = all(dropped.reason in ("not found", "too short") for dropped in self.dropped)
+        return Result("unsupported" if lost else "fragment", [], self.dropped[:])
 
-    def line(self, line: Line, reply: Reply, at: int) -> int:
-        """Judge the quotes of a marked line; how many of the lines below it, from `at`, belong to it."""
+    # --- A line and its quotes. `at` is the number of the line below; None: no line belongs to this quote.
+
+    def line(self, line: Line, at: int) -> int:
+        """Judge the quotes of a marked line; how many of the lines below it belong to it."""
         quotes, whole = line
-        *most, (numbers, quote) = quotes
-        if most:
-            first = most[0][0]
+        numbers, quote = quotes[-1]
+        if len(quotes) > 1:
+            first = quotes[0][0]
             if any(next(self.page(number).places(whole), None) for number in self.known(first)):
-                return self.quote(first, whole, reply, at)
-            for several, text in most:
+                return self.quote(first, whole, at)
+            for several, text in quotes[:-1]:
                 self.quote(several, text)
-        if quote and not (reply.unmarked(at) and self.is_title(numbers, quote)):
-            return self.quote(numbers, quote, reply, at)
+        if quote and not (self.unmarked(at) and self.is_title(numbers, quote)):
+            return self.quote(numbers, quote, at)
         # A mark, or a title that is no text of the passage, alone on its line: the quote stands below.
-        below = reply.below(at)
-        if below == len(reply.lines) or reply.marked[below] is not None:
+        if not self.unmarked(at):
             return 0
-        return below + 1 - at + self.quote(numbers, strip(reply.lines[below]), reply, below + 1)
+        return 1 + self.quote(numbers, strip(self.texts[at]), at + 1)
+
+    def unmarked(self, at: int | None) -> bool:
+        """Whether there is a line below, without a mark of its own."""
+        return at is not None and at < len(self.texts) and self.marked[at] is None
 
     def is_title(self, numbers: tuple[int, ...], quote: str) -> bool:
         """Whether the quote is a title that does not stand in its passage's text."""
@@ -262,12 +275,23 @@ class _Gate:
                 return next(page.places(quote), None) is None
         return False
 
-    def quote(self, numbers: tuple[int, ...], quote: str, reply: Reply | None = None, at: int = 0) -> int:
-        """Judge one quote; how many of the lines below it, from `at`, belong to it."""
-        verdicts, used = self.verdicts(numbers, quote, reply, at)
+    def known(self, numbers: tuple[int, ...]) -> list[int]:
+        """The numbers that have a passage."""
+        return [number for number in numbers if 1 <= number <= len(self.passages)]
+
+    def page(self, number: int) -> Page:
+        """Passage `number` under the gate."""
+        page = self.pages.get(number)
+        if page is None:
+            page = self.pages[number] = _page(self.passages[number - 1], self.rules)
+        return page
+
+    def quote(self, numbers: tuple[int, ...], quote: str, at: int | None = None) -> int:
+        """Judge one quote; how many of the lines below belong to it."""
+        verdicts, used = self.verdicts(numbers, quote, at)
         if isinstance(verdicts[0], Dropped) and verdicts[0].reason == "not found":
             for variant in variants(quote):
-                others, lines_used = self.verdicts(numbers, variant, reply, at)
+                others, lines_used = self.verdicts(numbers, variant, at)
                 if any(isinstance(verdict, Quote) for verdict in others):
                     verdicts, used = others, lines_used
                     break
@@ -286,14 +310,12 @@ class _Gate:
         """Drop what would be kept but for the other quotes."""
         self.dropped.append(Dropped(quote.passage, quote.text, reason, quote.start, quote.end, detail))
 
-    def verdicts(
-        self, numbers: tuple[int, ...], quote: str, reply: Reply | None, at: int
-    ) -> tuple[list[Quote | Dropped], int]:
+    def verdicts(self, numbers: tuple[int, ...], quote: str, at: int | None) -> tuple[list[Quote | Dropped], int]:
         """The verdicts on the pieces of one quote, at the first place where one is kept, else at its first place."""
         plain = quote.isprintable()  # no white space but spaces
         length = len(quote) - quote.count(" ") if plain else len("".join(quote.split()))
         short = length < self.rules.min_chars
-        if short and not (quote and reply and reply.unmarked(at)):
+        if short and not (quote and self.unmarked(at)):
             return [_too_short(numbers[0], quote, length, self.rules)], 0
         first: tuple[list[Quote | Dropped], int] | None = None
         for number in self.known(numbers):
@@ -301,7 +323,7 @@ class _Gate:
             for start, end in page.places(quote):
                 if end <= done:
                     continue  # in a sentence that is judged already
-                last, used = _goes_on(page, end, reply, at) if reply else (end, 0)
+                last, used = self.goes_on(page, end, at) if at is not None else (end, 0)
                 found = self.pieces(number, page, start, last)
                 if not found or (short and not used):
                     continue
@@ -311,9 +333,9 @@ class _Gate:
                 if isinstance(found[0], Quote) or any(isinstance(verdict, Quote) for verdict in found):
                     return found, used
                 first = first or (found, used)
-        if first is None and short:
-            return [_too_short(numbers[0], quote, length, self.rules)], 0
-        return first or ([self.missing(numbers, quote)], 0)
+        if first:
+            return first
+        return [_too_short(numbers[0], quote, length, self.rules) if short else self.missing(numbers, quote)], 0
 
     def missing(self, numbers: tuple[int, ...], quote: str) -> Dropped:
         """The verdict on a quote that stands in none of its passages."""
@@ -321,35 +343,45 @@ class _Gate:
         detail = f"not in passage {known[0]}" if known else f"no passage {numbers[0]}"
         return Dropped(numbers[0], quote, "not found", detail=detail)
 
+    def goes_on(self, page: Page, end: int, at: int) -> tuple[int, int]:
+        """How far the passage goes on as the lines below do: the new end, and the number of lines.
+
+        A line that begins like a mark, as (1) does, belongs to the quote only when the passage has it to the letter.
+        """
+        below = at
+        while below < len(self.texts):
+            further = page.continued(end, self.texts[below].strip(), exactly=self.marked[below] is not None)
+            if further is None:
+                return end, below - at
+            end, below = further, below + 1
+        self.saw_end = True
+        return end, below - at
+
     def pieces(self, number: int, page: Page, start: int, end: int) -> list[Quote | Dropped]:
         """The verdicts on the sentences that a place reaches into, kept neighbours of one paragraph joined."""
+        passage, follows = self.passages[number - 1], False
         verdicts: list[Quote | Dropped] = []
-        for around in page.sentences(start, end):
-            follows = bool(verdicts) and isinstance(verdicts[-1], Quote)
-            verdicts.append(self.judged(number, page, around, follows=follows))
+        for first, last in page.sentences(start, end):
+            text = one_line(page.text[first:last])
+            line, done = page.line_start(first), stopped(text)
+            verdict = judged(number, Sentence(text, first, last, line, done, page, passage, self.rules, follows))
+            follows = isinstance(verdict, Quote)
+            verdicts.append(verdict)
         return verdicts if len(verdicts) < 2 else _joined(page, verdicts, self.rules.max_chars)
 
-    def judged(self, number: int, page: Page, span: tuple[int, int], *, follows: bool) -> Quote | Dropped:
-        """The verdict on one whole sentence."""
-        start, end = span
-        text, passage, rules = one_line(page.text[start:end]), self.passages[number - 1], self.rules
-        s = Sentence(text, start, end, page.line_start(start), stopped(text), page, passage, rules, follows)
-        for reason, holds in CHECKS:
-            if detail := holds(s):
-                return Dropped(number, text, reason, start, end, detail)
-        if rules.checks:
-            full = passage if isinstance(passage, Passage) else Passage(passage)
-            for own in rules.checks:
-                if words := own(text, full):
-                    return Dropped(number, text, str(words), start, end, "a check of your own")
-        return Quote(number, text, start, end)
 
-    def result(self) -> Result:
-        """The verdict on the reply."""
-        if self.kept:
-            return Result("ok", self.kept, self.dropped)
-        lost = all(dropped.reason in ("not found", "too short") for dropped in self.dropped)
-        return Result("unsupported" if lost else "fragment", self.kept, self.dropped)
+def _without_quotes(answer: str, rules: Rules) -> Status:
+    """The status of a reply that cites nothing."""
+    if not answer.strip(EDGE):
+        return "unsure"
+    if weight(answer.strip()) <= rules.unsure_max_chars:
+        said = answer.translate(_APOSTROPHES).casefold()
+        if any(phrase.translate(_APOSTROPHES).casefold() in said for phrase in rules.unsure):
+            return "unsure"
+    return "uncited"
+
+
+_APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ＇", "'"))
 
 
 def _too_short(number: int, quote: str, length: int, rules: Rules) -> Dropped:
@@ -378,21 +410,6 @@ def _as_one(page: Page, run: list[Quote | Dropped]) -> Quote | Dropped:
         return run[0]
     start, end = run[0].start or 0, run[-1].end or 0
     return Quote(run[0].passage, one_line(page.text[start:end]), start, end)
-
-
-def _goes_on(page: Page, end: int, reply: Reply, at: int) -> tuple[int, int]:
-    """How far the passage goes on as the lines of the reply from `at` do: the new end, and the number of lines.
-
-    A line that begins like a mark, as (1) does, belongs to the quote only when the passage has it to the letter.
-    """
-    used, below = 0, reply.below(at)
-    while below < len(reply.lines):
-        further = page.continued(end, reply.lines[below].strip(), exactly=reply.marked[below] is not None)
-        if further is None:
-            break
-        end, used = further, below + 1 - at
-        below = reply.below(below + 1)
-    return end, used
 
 
 def _is_quote(quote: str, found: list[Quote | Dropped]) -> bool:

@@ -6,20 +6,14 @@ import re
 from collections.abc import Callable
 from datetime import date
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Final, NamedTuple
 
 from . import tables
 from .page import ENDS, ITEM_RE, MARK, TAIL, Page, says_zh, unpaired
 from .passages import Passage
 from .rules import Rules
 from .text import has_cjk, regex, simplified, weight
-
-Reason: TypeAlias = Literal[
-    "too short", "not found",
-    "too long", "heading", "table row", "list item", "a question", "needs context", "past year",
-    "duplicate", "over the limit",
-]  # fmt: skip
-REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
+from .verdicts import Dropped, Quote, Reason
 
 
 class Sentence(NamedTuple):
@@ -307,3 +301,16 @@ CHECKS: Final[tuple[tuple[Reason, Callable[[Sentence], str]], ...]] = (
     ("needs context", _needs_context),
     ("past year", _past_year),
 )
+
+
+def judged(number: int, s: Sentence) -> Quote | Dropped:
+    """The verdict on one whole sentence of passage `number`."""
+    for reason, holds in CHECKS:
+        if detail := holds(s):
+            return Dropped(number, s.text, reason, s.start, s.end, detail)
+    if s.rules.checks:
+        full = s.passage if isinstance(s.passage, Passage) else Passage(s.passage)
+        for own in s.rules.checks:
+            if words := own(s.text, full):
+                return Dropped(number, s.text, str(words), s.start, s.end, "a check of your own")
+    return Quote(number, s.text, s.start, s.end)

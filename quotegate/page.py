@@ -253,15 +253,17 @@ class Page:
 
     # --- Widening
 
-    def sentences(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+    def sentences(self, start: int, end: int) -> list[tuple[int, int]]:
         """The sentences that text[start:end] reaches into, each without the mark of a list or answer before it."""
-        at = self._start(start)
-        while at < min(end, len(self.text)):
+        text, found = self.text, []
+        at, end = self._start(start), min(end, len(self.text))
+        while at < end:
             stop = self._end(max(at, start))
             first, last = self._trimmed(at, stop)
-            if start < last > first < end and (self.text[first].isalnum() or self._says(first, last)):
-                yield first, last
+            if start < last > first < end and (text[first].isalnum() or self._says(first, last)):
+                found.append((first, last))
             at = stop
+        return found
 
     def _says(self, start: int, end: int) -> bool:
         return any(map(str.isalnum, self.text[start:end]))

@@ -36,42 +36,118 @@ _TOKEN_RE: Final = regex(r"\ue200[^\ue201\n]{0,200}\ue201|[\ue000-\ue0ff\ue200-\
 _FENCE_RE: Final = regex(r"\s*(?:```|~~~)\w*\s*\Z")
 # A part under a label of its own: Thinking: … Answer: …
 _THOUGHT_LABEL_RE: Final = regex(
-    r"^\W{0,6}(?:thinking|thoughts?|reasoning|analysis|思考|分析|推理)\W{0,4}[:：]", re.IGNORECASE | re.MULTILINE
+    r"\W{0,6}(?:thinking|thoughts?|reasoning|analysis|思考|分析|推理)\W{0,4}[:：]", re.IGNORECASE
 )
-_ANSWER_LABEL_RE: Final = regex(
-    r"^\W{0,6}(?:final )?(?:answer|回答|最终答案|答案)\W{0,4}[:：]", re.IGNORECASE | re.MULTILINE
-)
+_ANSWER_LABEL_RE: Final = regex(r"\W{0,6}(?:final )?(?:answer|回答|最终答案|答案)\W{0,4}[:：]", re.IGNORECASE)
 
 
-def answer(reply: str) -> str:
-    """The reply without reasoning, channel markup, what follows the end of the turn, and citation tokens."""
-    if "<" in reply or "THINK]" in reply or "think]" in reply or "◁" in reply or "INST]" in reply:
-        if start := _TURN_START_RE.match(reply):
-            reply = reply[start.end() :]
-        parts: list[str] = []
-        at, inside = 0, False
-        for found in _THOUGHT_RE.finditer(reply):
-            if found["open"] and not inside:
-                parts.append(reply[at : found.start()])
-            elif found["close"] and not inside:
-                parts.clear()  # a closing tag alone: all before it was thought
-            inside = bool(found["open"])
-            at = found.end()
-        reply = "".join(parts) + ("" if inside else reply[at:])
-        if end := _TURN_END_RE.search(reply):
-            reply = reply[: end.start()]
-    label = _THOUGHT_LABEL_RE.search(reply) if ":" in reply or "：" in reply else None
-    if label and (answered := _ANSWER_LABEL_RE.search(reply, label.end())):
-        reply = reply[: label.start()] + reply[answered.end() :]
-    return reply if reply.isascii() else _TOKEN_RE.sub("", reply)
+_BREAKS: Final = frozenset("\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029")  # where `str.splitlines` parts lines
+_SIGNS: Final = ("<", "THINK]", "think]", "◁", "INST]", "```", "~~~", ":", "：")  # none of them: nothing to leave out
+
+
+class Reading:
+    """The lines of the answer in a reply that comes in pieces.
+
+    Left out are reasoning, channel markup, what follows the end of the turn, citation tokens, the lines of code fences,
+    and lines that hold nothing. A line is given out as soon as nothing that may yet come can turn it into reasoning.
+    """
+
+    __slots__ = ("_before", "_first", "_given", "_held", "_hidden", "_inside", "_labels", "_lines", "_over", "_rest")
+
+    def __init__(self, *, hidden: bool) -> None:
+        """hidden: a closing tag may come without an opening one, and all before it is reasoning."""
+        self._hidden = hidden
+        self._lines: list[str] = []
+        self._given = 0  # how many of them are given out
+        self._rest: list[str] = []  # the line that has not ended yet, in pieces
+        self._first = True  # nothing but white space has come
+        self._inside = False  # reasoning is open …
+        self._before = ""  # … and stands behind this on its line
+        self._labels = True  # a label of thoughts may come
+        self._held: int | None = None  # it came: the lines from here on are thoughts if an answer's label comes too
+        self._over = False  # the turn has ended
+
+    def feed(self, text: str) -> list[str]:
+        """The lines that are sure by now and were not given out before."""
+        broken = text[-1:] in _BREAKS
+        if self._rest:
+            if not broken and len(text.splitlines()) < 2 and self._rest[-1] != "\r":
+                self._rest.append(text)  # a long line is put together once
+                return []
+            text = "".join((*self._rest, text))
+        several, self._rest = text.splitlines(), []
+        if text and not broken:
+            self._rest.append(several.pop())
+        elif text.endswith("\r"):  # a line feed may follow, and is one break with it
+            self._rest += (several.pop(), "\r")
+        self._take(text, several)
+        return self._sure()
+
+    def close(self) -> list[str]:
+        """The lines left, when no more comes."""
+        rest = "".join(self._rest)
+        self._take(rest, rest.splitlines())
+        if self._before and not self._over:
+            self._line(self._before)
+        self._over, self._hidden, self._held = True, False, None
+        return self._sure()
+
+    def _sure(self) -> list[str]:
+        if self._hidden:
+            return []
+        given, self._given = self._given, len(self._lines) if self._held is None else self._held
+        return self._lines[given : self._given]
+
+    def _take(self, text: str, several: list[str]) -> None:
+        """Read whole lines, those of the text."""
+        if self._inside or self._over or not text.isascii() or any(map(text.__contains__, _SIGNS)):
+            for line in several:
+                if not self._over:
+                    self._without_thoughts(line)
+        else:  # the common case
+            self._lines += [line for line in several if line and not line.isspace()]
+            self._first = self._first and not self._lines
+
+    def _without_thoughts(self, line: str) -> None:
+        if self._first and line.strip():
+            self._first = False
+            if start := _TURN_START_RE.match(line):
+                line = line[start.end() :]
+        parts, at = [self._before], 0
+        for found in _THOUGHT_RE.finditer(line):
+            opens = found["open"] is not None
+            if not opens and not self._inside and not self._hidden:
+                continue  # nothing that it could close
+            if not self._inside:
+                parts.append(line[at : found.start()])
+            if not opens and not self._inside:  # a closing tag alone: all before it was thought
+                self._lines.clear()
+                parts.clear()
+                self._labels, self._held, self._hidden = True, None, False
+            self._inside, at = opens, found.end()
+        self._before = "".join(parts) if self._inside else ""
+        if not self._inside:
+            self._line("".join((*parts, line[at:])))
+
+    def _line(self, line: str) -> None:
+        """Take a line of the answer."""
+        if end := _TURN_END_RE.search(line):
+            line, self._over = line[: end.start()], True
+        if not line.isascii():
+            line = _TOKEN_RE.sub("", line)
+        if self._held is not None and (answered := _ANSWER_LABEL_RE.match(line)):
+            del self._lines[self._held :]
+            line, self._held = line[answered.end() :], None
+        elif self._labels and _THOUGHT_LABEL_RE.match(line):
+            self._held, self._labels = len(self._lines), False
+        if line and not line.isspace() and not _FENCE_RE.match(line):
+            self._lines.append(line)
 
 
 def lines(reply: str) -> list[str]:
-    """The lines of the answer, without those of code fences."""
-    several = answer(reply).splitlines()
-    if "```" in reply or "~~~" in reply:
-        return [line for line in several if not _FENCE_RE.match(line)]
-    return several
+    """The lines of the answer in a whole reply."""
+    reading = Reading(hidden=True)
+    return reading.feed(reply) + reading.close()
 
 
 # --- Marks ------------------------------------------------------------------------------------------------------------
@@ -205,28 +281,3 @@ def variants(quote: str) -> Iterator[str]:
         yield strip(quote[: behind.start()])
     if before := _BEFORE_RE.match(quote):
         yield strip(quote[before.end() :])
-
-
-class Reply:
-    """The lines of a reply, each with its marks, read once."""
-
-    __slots__ = ("_filled", "lines", "marked")
-
-    def __init__(self, several: list[str]) -> None:
-        self.lines = several
-        self.marked = [marked(line) for line in several]
-        # The next line that holds something, for each line and behind the last.
-        self._filled = [len(several)]
-        for at in range(len(several) - 1, -1, -1):
-            blank = not several[at] or several[at].isspace()
-            self._filled.append(self._filled[-1] if blank else at)
-        self._filled.reverse()
-
-    def unmarked(self, at: int) -> bool:
-        """Whether the next line that holds something, from `at`, has no mark of its own."""
-        at = self.below(at)
-        return at < len(self.lines) and self.marked[at] is None
-
-    def below(self, at: int) -> int:
-        """The number of the next line that holds something, from `at`."""
-        return self._filled[at]

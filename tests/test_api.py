@@ -206,4 +206,5 @@ def test_import_loads_the_gate_alone():
         "quotegate.rules",
         "quotegate.tables",
         "quotegate.text",
+        "quotegate.verdicts",
     ]

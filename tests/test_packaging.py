@@ -25,6 +25,7 @@ EXPECTED = {
     "quotegate/sample.py",
     "quotegate/tables.py",
     "quotegate/text.py",
+    "quotegate/verdicts.py",
 }
 DIST_INFO = {"METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE"}
 TEXTS = {

@@ -1,0 +1,73 @@
+"""Verdicts: what is kept, what is dropped and why, and what the reply as a whole is good for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias, get_args
+
+Reason: TypeAlias = Literal[
+    "too short", "not found",
+    "too long", "heading", "table row", "list item", "a question", "needs context", "past year",
+    "duplicate", "over the limit",
+]  # fmt: skip
+REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
+Status: TypeAlias = Literal["ok", "unsure", "uncited", "unsupported", "fragment"]
+STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+
+
+@dataclass(frozen=True)
+class Quote:
+    """A sentence that may be sent.
+
+    Attributes:
+        passage: Number of its passage, from 1.
+        text: The sentence to send, on one line.
+        start: Where it begins in the passage's text: code points from 0.
+        end: Where it ends, not included.
+    """
+
+    passage: int
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Dropped:
+    """A quote that may not be sent, and why.
+
+    Attributes:
+        passage: The number the model gave.
+        quote: The widened sentence when the quote was found, else the model's words.
+        reason: One of REASONS, or the words of a check of your own.
+        start: Where the sentence begins in the passage's text, when it was found.
+        end: Where it ends, not included.
+        detail: What decided it, for whoever tunes the rules.
+    """
+
+    passage: int
+    quote: str
+    reason: str
+    start: int | None = field(default=None, compare=False, repr=False)
+    end: int | None = field(default=None, compare=False, repr=False)
+    detail: str = field(default="", compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Result:
+    """The verdict on a reply.
+
+    Attributes:
+        status: `ok`; or why nothing may be sent: `unsure`, `uncited`, `unsupported`, `fragment`.
+        kept: What may be sent, in the order of the reply.
+        dropped: What may not, in the order of the reply.
+    """
+
+    status: Status
+    kept: list[Quote]
+    dropped: list[Dropped]
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is something to send."""
+        return self.status == "ok"
