@@ -211,7 +211,7 @@ def _needs_context(s: Sentence) -> str:
         return f"ends with {last!r}"
     if asked := _asked_before(s):
         return asked
-    if s.page.plain and s.stopped and text[0].isupper() and not unpaired(s.text):
+    if s.page.plain and s.stopped and not text[0].islower() and not unpaired(s.text):
         return ""  # the common case first: nothing tears a sentence in one line
     return s.page.torn(s.start, s.end, stopped=s.stopped)
 
@@ -267,6 +267,7 @@ _DATED_RE: Final = regex(
       | (?P<han>[一二][一二三四五六七八九〇零○]{{3}})年""",
     re.VERBOSE,
 )
+_OTHER_YEAR_RE: Final = regex("[１２]|[一二].{3}年")
 _SINCE_RE: Final = regex(rf"(?i:\bsince )(?:\w+ )?{_YEAR}|{_YEAR}年?以来")  # still so
 _HAN_DIGITS: Final = str.maketrans("一二三四五六七八九〇零○", "123456789000")
 _WIDE_DIGITS: Final = str.maketrans("０１２３４５６７８９", "0123456789")
@@ -279,7 +280,7 @@ def _this_year() -> int:
 
 def _past_year(s: Sentence) -> str:
     text, current = s.text, s.rules.current_year
-    if current == 0 or ("20" not in text and "19" not in text and text.isascii()):
+    if current == 0 or ("20" not in text and "19" not in text and (text.isascii() or not _OTHER_YEAR_RE.search(text))):
         return ""
     text = _SINCE_RE.sub("", text if text.isascii() else text.translate(_WIDE_DIGITS))
     years: list[int] = []
@@ -301,11 +302,13 @@ CHECKS: Final[tuple[tuple[Reason, Callable[[Sentence], str]], ...]] = (
     ("needs context", _needs_context),
     ("past year", _past_year),
 )
+# The common case: what can hold for a sentence with a stop, in one line of text without a sign of table or list.
+PROSE_CHECKS: Final = tuple(check for check in CHECKS if check[0] not in ("heading", "table row", "list item"))
 
 
 def judged(number: int, s: Sentence) -> Quote | Dropped:
     """The verdict on one whole sentence of passage `number`."""
-    for reason, holds in CHECKS:
+    for reason, holds in PROSE_CHECKS if s.page.prose and s.stopped and not s.page.title else CHECKS:
         if detail := holds(s):
             return Dropped(number, s.text, reason, s.start, s.end, detail)
     if s.rules.checks:

@@ -87,6 +87,7 @@ _OPENER: Final = {
 # --- Lines that are things of their own -------------------------------------------------------------------------------
 
 _HAN_NUMBER: Final = "一二三四五六七八九十"
+_HAN_ITEM: Final = _HAN_NUMBER + "第"
 MARK: Final = rf"""(?:
     [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=\S)
   | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.])
@@ -123,6 +124,7 @@ def says_zh(line: str) -> bool:
 _SUBORDINATE: Final = frozenset(("If", "When", "While", "After", "Before", "Once", "Unless", "Until", "Where"))
 _PAIRS: Final = ("(（", ")）"), ("《", "》"), ("[", "]")
 _QUOTES_RE: Final = regex(f"[{tables.DOUBLE_QUOTES}]")  # of any kind: pages mix them
+_PAIRED_RE: Final = regex(rf"[{tables.DOUBLE_QUOTES}()（）《》\[\]]")
 _INCHES_RE: Final = regex(r"(?<=\d)\"")  # 24" may be a length
 _ENUMERATED_RE: Final = regex(r"(?:\(|(?<![^\s(]))[\da-z]{1,2}\)")
 
@@ -130,6 +132,8 @@ _ENUMERATED_RE: Final = regex(r"(?:\(|(?<![^\s(]))[\da-z]{1,2}\)")
 def unpaired(text: str) -> bool:
     """Whether a bracket or quote mark of the text lacks its partner."""
     if text.isascii() and "(" not in text and ")" not in text and '"' not in text and "[" not in text:
+        return False  # the common case, at the speed of str.find
+    if not _PAIRED_RE.search(text):
         return False
     if len(_QUOTES_RE.findall(text)) % 2 and (len(_QUOTES_RE.findall(text)) - len(_INCHES_RE.findall(text))) % 2:
         return True
@@ -163,7 +167,6 @@ _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked f
 _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
 _BRACKET: Final = 300  # how long a bracket may be that is not parted, code points
 _SHORT: Final = 5000  # code points
-_SHAPES: Final = ("|", "<", "#", "   ", "｜", "~~")
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 
 
@@ -187,6 +190,9 @@ def _opens(word: str) -> bool:
     return word.replace("’", "'").partition("'")[0].lower() in tables.OPENING_WORDS
 
 
+_SHORT_WORDS: Final = tables.ABBREVIATIONS | tables.SHORT_FORMS
+
+
 class Page:
     """A passage under the gate. Made once in a check, so that nothing is folded twice."""
 
@@ -197,7 +203,9 @@ class Page:
         "_letters",
         "_line",
         "_no_bracket",
+        "_seen",
         "plain",
+        "prose",
         "soft",
         "stops",
         "text",
@@ -207,15 +215,33 @@ class Page:
     def __init__(self, text: str, *, title: str | None = None, soft: bool | None = None, stops: str = "") -> None:
         self.text, self.soft, self.stops = text, soft, stops
         self.title = one_line(title) if title else None
-        self._edge_re = _edge_re(stops, soft=soft is True)
         self._letters: dict[bool, Letters] = {}
-        # The common case: a short text of one line with no sign of a table, heading or tag needs no look at its lines.
-        self.plain = len(text) < _SHORT and text.isprintable() and not any(map(text.__contains__, _SHAPES))
-        self._no_bracket = len(text) < _SHORT and "(" not in text and "（" not in text
+        self._seen = False
+
+    def _look(self) -> None:
+        """See, once something is found, what kind of text it is: often one line, as a retriever cuts it."""
+        text, self._seen = self.text, True
+        short = len(text) < _SHORT
+        # No sign of a table, heading or tag: nothing to be looked for in its lines.
+        self.plain = (
+            short
+            and text.isprintable()
+            and not ("|" in text or "<" in text or "#" in text or "   " in text or "｜" in text or "~~" in text)
+        )
+        # … nor of a list.
+        self.prose = (
+            self.plain
+            and ":" not in text
+            and "：" not in text
+            and not (
+                ITEM_RE.match(text) if text[:1].islower() or not text[:2].isalpha() or text[0] in _HAN_ITEM else None
+            )
+        )
+        self._no_bracket = short and "(" not in text and "（" not in text
         self._line = (0, 0)
         self._items: dict[int, bool] = {}
         self._introduced: dict[tuple[int, int], str] = {}
-        # A text of one line with no sign of a table or heading, as many are that a retriever cuts.
+        self._edge_re = _edge_re(self.stops, soft=self.soft is True)
 
     # --- Finding
 
@@ -255,8 +281,10 @@ class Page:
 
     def sentences(self, start: int, end: int) -> list[tuple[int, int]]:
         """The sentences that text[start:end] reaches into, each without the mark of a list or answer before it."""
+        if not self._seen:
+            self._look()
         text, found = self.text, []
-        at, end = self._start(start), min(end, len(self.text))
+        at, end = self._start(start), min(end, len(text))
         while at < end:
             stop = self._end(max(at, start))
             first, last = self._trimmed(at, stop)
@@ -285,16 +313,20 @@ class Page:
         return start, end
 
     def _end(self, start: int) -> int:
-        for found in self._edge_re.finditer(self.text, start):
+        text, at, search = self.text, start, self._edge_re.search
+        while found := search(text, at):
             if (edge := self._edge(found)) > start:
                 return edge
-        return len(self.text)
+            at = found.end()
+        return len(text)
 
     def _start(self, at: int) -> int:
         text = self.text
         # The common case first: the quote begins where a sentence does.
         before = at - 2 if text[at - 1 : at] == " " else at - 1
         if before > 0 and text[before - 1].isalnum():
+            if before == at - 2 and text[before] == "." and self._plain_stop(before):
+                return at - 1
             found = self._edge_re.match(text, before)
             if found and found.end() <= at and (edge := self._edge(found)) > 0:
                 return edge
@@ -314,13 +346,8 @@ class Page:
         at, end = found.span()
         text = self.text
         sign = text[at]
-        # The common case first: a full stop behind an ordinary word, a space, a capital.
-        if sign == "." and end == at + 1 and text[end : end + 1] == " " and text[end + 1 : end + 2].isupper():
-            last = text[text.rfind(" ", max(0, at - 24), at) + 1 : at]
-            low = last.lower()
-            short = low in tables.ABBREVIATIONS or (low != last and low in tables.SHORT_FORMS)
-            if len(last) > 1 and last.isalpha() and not short:
-                return end if self._no_bracket or not self._inside(at, end) else -1
+        if sign == "." and self._plain_stop(at):
+            return end
         if sign in _BREAKS:
             return end if self._breaks(at, end) else -1
         if sign == ")":
@@ -329,6 +356,14 @@ class Page:
             return end
         edge = self._stop_edge(at, end)
         return edge if edge < 0 or self._no_bracket or not self._inside(at, end) else -1
+
+    def _plain_stop(self, at: int) -> bool:
+        """The common case of an edge: a full stop behind an ordinary word, a space, a capital, no bracket around."""
+        text = self.text
+        if text[at + 1 : at + 2] != " " or not text[at + 2 : at + 3].isupper() or not self._no_bracket:
+            return False
+        last = text[text.rfind(" ", max(0, at - 24), at) + 1 : at]
+        return last.isalpha() and len(last) > 1 and last.lower() not in _SHORT_WORDS
 
     def _inside(self, at: int, end: int) -> bool:
         """Whether a stop stands inside a bracket that is closed behind it in the same line."""

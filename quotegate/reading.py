@@ -100,7 +100,8 @@ class Reading:
 
     def _take(self, text: str, several: list[str]) -> None:
         """Read whole lines, those of the text."""
-        if self._inside or self._over or not text.isascii() or any(map(text.__contains__, _SIGNS)):
+        odd = any(map(text.__contains__, _SIGNS)) or not (text.isascii() or _TOKEN_RE.search(text) is None)
+        if odd or self._inside or self._over:
             for line in several:
                 if not self._over:
                     self._without_thoughts(line)
