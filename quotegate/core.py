@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from .judging import Sentence, judged, stopped
 from .page import Page
-from .passages import Passage
+from .passages import Passage, held
 from .reading import EDGE, Line, Reading, lines, marked, strip, variants
 from .rules import LEANS_BACK_EN, LEANS_BACK_ZH, LEANS_ON_EN, LEANS_ON_ZH, Rules
 from .text import Span, has_cjk, letters, one_line, weight
@@ -59,7 +59,7 @@ def parse(reply: str) -> list[Cited]:
     return cited
 
 
-def sentence(quote: str, passage: Passage | str, rules: Rules | None = None) -> Span | None:
+def sentence(quote: str, passage: object, rules: Rules | None = None) -> Span | None:
     """The place of the sentence around the quote, in code points of the passage; None when the quote is not there.
 
     A quote of several sentences gives the place of them all. What begins or ends inside a word has a sentence around it
@@ -87,7 +87,7 @@ def sentence(quote: str, passage: Passage | str, rules: Rules | None = None) -> 
     return Span(min(place[0], found[0][0]), max(place[1], found[-1][1])) if found else Span(*place)
 
 
-def judge(number: int, quote: str, passages: Sequence[Passage | str], rules: Rules | None = None) -> Quote | Dropped:
+def judge(number: int, quote: str, passages: Iterable[object], rules: Rules | None = None) -> Quote | Dropped:
     """The verdict on one quote of passage `number` (from 1): its first kept piece, else why it was dropped.
 
     Raises:
@@ -105,14 +105,12 @@ def judge(number: int, quote: str, passages: Sequence[Passage | str], rules: Rul
 # --- The gate ---------------------------------------------------------------------------------------------------------
 
 
-def check(
-    reply: str | Iterable[tuple[int, str]], passages: Sequence[Passage | str], rules: Rules | None = None
-) -> Result:
+def check(reply: str | Iterable[tuple[int, str]], passages: Iterable[object], rules: Rules | None = None) -> Result:
     """Keep the sentences of a reply that really stand in its passages and read right alone; drop the rest with reasons.
 
     Args:
         reply: The model's reply, or pairs of a passage's number (from 1) and a quote.
-        passages: The passages as they were shown to the model, in that order.
+        passages: The passages as they were shown to the model, in that order: each a str, or what `Passage.of` takes.
         rules: What is kept; `Rules()` when None.
 
     Raises:
@@ -142,7 +140,7 @@ class Gate:
     __slots__ = ("_check", "_open", "_reading")
 
     def __init__(
-        self, passages: Sequence[Passage | str], rules: Rules | None = None, *, hidden_reasoning: bool = False
+        self, passages: Iterable[object], rules: Rules | None = None, *, hidden_reasoning: bool = False
     ) -> None:
         """Make a gate for one reply.
 
@@ -448,17 +446,25 @@ _DEFAULT: Final = Rules()
 def _passage(passage: object, name: str) -> Passage | str:
     if isinstance(passage, (str, Passage)):
         return passage
-    raise TypeError(f"{name} takes a str or Passage, not {type(passage).__name__}")
+    try:
+        return Passage.of(passage)
+    except TypeError as error:
+        raise TypeError(f"{name}: {error}") from None
 
 
-def _passages(passages: Sequence[Passage | str]) -> list[Passage | str]:
-    if isinstance(passages, (str, bytes, Passage)) or hasattr(passages, "keys"):
-        raise TypeError(f"passages takes several, e.g. [passage], not one {type(passages).__name__}")
+def _passages(passages: Iterable[object]) -> list[Passage | str]:
+    if type(passages) not in (list, tuple):
+        one = isinstance(passages, (str, bytes, Passage)) or hasattr(passages, "keys")
+        if one or held(passages)[0] is not None:  # documents of some libraries can be iterated, over their fields
+            raise TypeError(f"passages takes several, e.g. [passage], not one {type(passages).__name__}")
     try:
         several = list(passages)
     except TypeError:
         raise TypeError(f"passages takes a list of str or Passage, not {type(passages).__name__}") from None
-    return [_passage(passage, f"passages[{at}]") for at, passage in enumerate(several)]
+    return [
+        passage if isinstance(passage, (str, Passage)) else _passage(passage, f"passages[{at}]")
+        for at, passage in enumerate(several)
+    ]
 
 
 def _pairs(reply: object) -> list[tuple[int, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from .core import _passages
@@ -103,7 +103,7 @@ _KEEPABLE: Final = Rules.max_chars
 _LOOK_AHEAD: Final = 2000  # characters behind the last edge that may tell whether it is one
 
 
-def user_message(question: str, passages: Sequence[Passage | str], *, max_chars: int = 600) -> str:
+def user_message(question: str, passages: Iterable[object], *, max_chars: int = 600) -> str:
     r"""The user message for EN or ZH: the passages, numbered from 1 as `check` counts them, then the question.
 
     Each line of passage 2 begins with `[2]`, so a reply can be copied line by line, and no passage can pass some of its

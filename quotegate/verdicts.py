@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 Reason: TypeAlias = Literal[
     "too short", "not found",
@@ -71,3 +72,21 @@ class Result:
     def ok(self) -> bool:
         """Whether there is something to send."""
         return self.status == "ok"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The verdict as plain data, for JSON; the keys are the fields' names, and stay."""
+        from .dicts import to_dict  # noqa: PLC0415 - not for every check
+
+        return to_dict(self)
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any]) -> Result:
+        """The verdict that `to_dict` wrote. Keys it does not know are passed over.
+
+        Raises:
+            TypeError: When data, or what stands under a key, has the wrong type.
+            ValueError: When a key is missing, or status is none of STATUSES.
+        """
+        from .dicts import from_dict  # noqa: PLC0415 - not for every check
+
+        return from_dict(data)

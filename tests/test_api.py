@@ -2,9 +2,6 @@
 
 import dataclasses
 import inspect
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from cases import EN, PERMIT, ROOMS
@@ -186,25 +183,3 @@ def test_pairs_give_what_a_reply_gives():
     pairs = [(1, PERMIT), (2, ROOMS), (1, "Nothing of the kind.")]
     reply = "".join(f"[{number}] {quote}\n" for number, quote in pairs)
     assert check(pairs, EN) == check(iter(pairs), EN) == check(parse(reply), EN) == check(reply, EN)
-
-
-# --- Imports ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.skipif(sys.platform == "emscripten", reason="starts another interpreter")
-def test_import_loads_the_gate_alone():
-    home = Path(quotegate.__file__).parent.parent
-    code = "import sys, quotegate; print(*sorted(name for name in sys.modules if name.startswith('quotegate')))"
-    run = subprocess.run([sys.executable, "-c", code], cwd=home, capture_output=True, text=True, check=True)
-    assert run.stdout.split() == [
-        "quotegate",
-        "quotegate.core",
-        "quotegate.judging",
-        "quotegate.page",
-        "quotegate.passages",
-        "quotegate.reading",
-        "quotegate.rules",
-        "quotegate.tables",
-        "quotegate.text",
-        "quotegate.verdicts",
-    ]

@@ -7,6 +7,8 @@ from cases import EN, PARKING, PERMIT
 
 from quotegate import Dropped, Passage, Rules, check, judge, parse, sentence
 
+A_PASSAGE_IS = "a passage is a str, a Passage, or an object or mapping with a text (text, page_content, content, …)"
+
 # fmt: off
 # --- Arguments: all TypeError -----------------------------------------------------------------------------------------
 
@@ -17,9 +19,9 @@ CHECK = (
     (lambda: check("[1] a", b"text"),                "passages takes several, e.g. [passage], not one bytes"),
     (lambda: check("[1] a", None),                   "passages takes a list of str or Passage, not NoneType"),
     (lambda: check("[1] a", 3),                      "passages takes a list of str or Passage, not int"),
-    (lambda: check("[1] a", [PARKING, None]),        "passages[1] takes a str or Passage, not NoneType"),
-    (lambda: check("[1] a", [b"text"]),              "passages[0] takes a str or Passage, not bytes"),
-    (lambda: check("[1] a", [{"text": "a"}]),        "passages[0] takes a str or Passage, not dict"),
+    (lambda: check("[1] a", [PARKING, None]),        f"passages[1]: {A_PASSAGE_IS}, and this NoneType has none"),
+    (lambda: check("[1] a", [b"text"]),              f"passages[0]: {A_PASSAGE_IS}, and this bytes has none"),
+    (lambda: check("[1] a", [{"title": "a"}]),       f"passages[0]: {A_PASSAGE_IS}, and this dict has none"),
     (lambda: check(None, EN),                        "reply takes a str, or pairs of number and quote, not NoneType"),
     (lambda: check(b"[1] a", EN),                    "reply takes a str, or pairs of number and quote, not bytes"),
     (lambda: check({1: PERMIT}, EN),                 "reply takes a str, or pairs of number and quote, not dict"),
@@ -41,8 +43,8 @@ PARSE = (
 SENTENCE = (
     (lambda: sentence(None, PARKING),                "quote takes a str, not NoneType"),
     (lambda: sentence(b"a", PARKING),                "quote takes a str, not bytes"),
-    (lambda: sentence("a", None),                    "passage takes a str or Passage, not NoneType"),
-    (lambda: sentence("a", [PARKING]),               "passage takes a str or Passage, not list"),
+    (lambda: sentence("a", None),                    f"passage: {A_PASSAGE_IS}, and this NoneType has none"),
+    (lambda: sentence("a", [PARKING]),               f"passage: {A_PASSAGE_IS}, and this list has none"),
     (lambda: sentence("a", PARKING, "rules"),        "rules takes a Rules or None, not str"),
 )
 JUDGE = (

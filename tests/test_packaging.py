@@ -15,6 +15,7 @@ EXPECTED = {
     "quotegate/__main__.py",
     "quotegate/cli.py",
     "quotegate/core.py",
+    "quotegate/dicts.py",
     "quotegate/judging.py",
     "quotegate/page.py",
     "quotegate/passages.py",

@@ -227,7 +227,7 @@ MISUSE = (
     (lambda: user_message("Q", Passage(FIRST)),          TypeError,  "passages takes several, e.g. [passage], not one Passage"),
     (lambda: user_message("Q", {"text": FIRST}),         TypeError,  "passages takes several, e.g. [passage], not one dict"),
     (lambda: user_message("Q", None),                    TypeError,  "passages takes a list of str or Passage, not NoneType"),
-    (lambda: user_message("Q", [FIRST, None]),           TypeError,  "passages[1] takes a str or Passage, not NoneType"),
+    (lambda: user_message("Q", [FIRST, None]),           TypeError,  "passages[1]: a passage is a str, a Passage, or "),
     (lambda: user_message("Q", [FIRST], max_chars="9"),  TypeError,  "max_chars takes a whole number of characters, e.g. 600, not '9'"),
     (lambda: user_message("Q", [FIRST], max_chars=9.0),  TypeError,  "max_chars takes a whole number of characters, e.g. 600, not 9.0"),
     (lambda: user_message("Q", [FIRST], max_chars=True), TypeError,  "max_chars takes a whole number of characters, e.g. 600, not True"),

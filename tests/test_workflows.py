@@ -182,6 +182,16 @@ def test_release_notes_are_the_section_of_the_changelog(release):
     assert "--notes-file" in run
 
 
+# Recipes
+
+
+def test_no_recipe_is_skipped_for_want_of_its_package(jobs):
+    job = jobs["test", "recipes"]
+    assert any("tests/recipes/requirements.txt" in run for run in commands(job))
+    [step] = [step for step in steps(job) if "pytest" in step.get("run", "")]
+    assert step["env"] == {"QUOTEGATE_RECIPES": "1"}
+
+
 # Dependabot
 
 
