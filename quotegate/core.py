@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from .judging import Sentence, judged, stopped
+from .judging import Sentence, judged
 from .page import Page
 from .passages import Passage, held
 from .reading import EDGE, Line, Reading, lines, marked, strip, variants
@@ -359,10 +359,8 @@ class _Check:
         """The verdicts on the sentences that a place reaches into, kept neighbours of one paragraph joined."""
         passage, follows = self.passages[number - 1], False
         verdicts: list[Quote | Dropped] = []
-        for first, last in page.sentences(start, end):
-            text = one_line(page.text[first:last])
-            line, done = page.line_start(first), stopped(text)
-            verdict = judged(number, Sentence(text, first, last, line, done, page, passage, self.rules, follows))
+        for span in page.sentences(start, end):
+            verdict = judged(number, Sentence(page, span, passage, self.rules, follows=follows))
             follows = isinstance(verdict, Quote)
             verdicts.append(verdict)
         return verdicts if len(verdicts) < 2 else _joined(page, verdicts, self.rules.max_chars)

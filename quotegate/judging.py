@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import date
 from functools import lru_cache
-from typing import Final, NamedTuple
+from time import localtime
+from typing import Final
 
 from . import tables
 from .page import ENDS, ITEM_RE, MARK, TAIL, Page, says_zh, unpaired
 from .passages import Passage
-from .rules import Rules
-from .text import has_cjk, regex, simplified, weight
+from .rules import LEANS_BACK, Rules
+from .text import has_cjk, one_line, regex, simplified, weight
 from .verdicts import Dropped, Quote, Reason
 
 
-class Sentence(NamedTuple):
+class Sentence:
     """A sentence to be judged.
 
     Attributes:
@@ -28,15 +28,16 @@ class Sentence(NamedTuple):
         follows: The sentence before it, of the same quote, is kept.
     """
 
-    text: str
-    start: int
-    end: int
-    line: int
-    stopped: bool
-    page: Page
-    passage: Passage | str
-    rules: Rules
-    follows: bool
+    __slots__ = ("end", "follows", "line", "page", "passage", "rules", "start", "stopped", "text")
+
+    def __init__(
+        self, page: Page, span: tuple[int, int], passage: Passage | str, rules: Rules, *, follows: bool
+    ) -> None:
+        self.page, self.passage, self.rules, self.follows = page, passage, rules, follows
+        self.start, self.end = span
+        self.text = one_line(page.text[self.start : self.end])
+        self.line = 0 if page.plain else page.line_start(self.start)
+        self.stopped = stopped(self.text)
 
 
 def stopped(text: str) -> bool:
@@ -200,11 +201,30 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
+_OPENING_RE: Final = regex("[A-Za-z]+|.")
+
+
+def _openings(text: str, at: int) -> re.Pattern[str] | None:
+    """The rows of LEANS_BACK that may match at this place, or None: all of them take long to compile and to try."""
+    found = _OPENING_RE.match(text, at)
+    return _rows(found.group()) if found else None
+
+
+@lru_cache(maxsize=1024)
+def _rows(opening: str) -> re.Pattern[str] | None:
+    """The rows for a word or Han character: each spells in full the words that it opens with, but for any in -ly."""
+    adverb = opening.endswith("ly")
+    rows = [row for row in tables.LEANS_BACK_ROWS if opening in row or (adverb and "ly)" in row)]
+    return re.compile("|".join(rows)) if rows else None
+
+
 def _needs_context(s: Sentence) -> str:
     text, rules = simplified(s.text), s.rules
     if rules.leans_back and not s.follows:
         lead = None if text[0].isalnum() else _MARKS_RE.match(text)
-        found = _compiled(rules.leans_back).match(text, lead.end() if lead else 0)
+        at = lead.end() if lead else 0
+        opening = _openings(text, at) if rules.leans_back == LEANS_BACK else _compiled(rules.leans_back)
+        found = opening.match(text, at) if opening else None
         if found and found.group() and not (_ANSWER_RE.match(found.group()) and _answers(s)):
             return f"opens with {found.group()!r}"
     if rules.leans_on and (last := _leaning_end(text, rules.leans_on)):
@@ -275,7 +295,7 @@ _WIDE_DIGITS: Final = str.maketrans("０１２３４５６７８９", "012345678
 
 def _this_year() -> int:
     """The one door to the clock."""
-    return date.today().year  # noqa: DTZ011 — the year where the bot runs
+    return localtime().tm_year  # where the bot runs; not datetime's, which takes longer to import than all of this
 
 
 def _past_year(s: Sentence) -> str:

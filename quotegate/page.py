@@ -45,8 +45,8 @@ def _edge_re(stops: str, *, soft: bool) -> re.Pattern[str]:
     note = r"(?:\ ?\[(?:\d{1,3}|[a-z])\])*"
     return re.compile(
         rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}]){small}\s*"
-        rf"|(?<=[{stop}])(?:[{stop}{close}]|[*_`]+(?![\w*_`]))*(?:</(?:{INLINE})>)*{note}"
-        rf"|(?<=\))(?=\s)|(?<=<){BLOCK_TAG[1:]})"
+        rf"|(?<=\))(?=\s)|(?<=<){BLOCK_TAG[1:]}"
+        rf"|(?<![{tables.LINE_BREAKS})<])(?:[{stop}{close}]|[*_`]+(?![\w*_`]))*(?:</(?:{INLINE})>)*{note})"
     )
 
 
@@ -298,6 +298,7 @@ class Page:
 
     def _trimmed(self, start: int, end: int) -> tuple[int, int]:
         text = self.text
+        start += text[start] == " "
         head = text[start : start + 12]
         if not head[:2].isalpha() or ":" in head or "：" in head:
             lead = _LEAD_RE.match(text, start, end)

@@ -187,7 +187,10 @@ _OPENS_RE: Final = regex(r"[\[［【〔]")
 _STOPPED_RE: Final = regex(
     rf"[{re.escape(tables.TERMINATORS + tables.FULL_STOPS + tables.ELLIPSES)}][\s{re.escape(tables.CLOSERS)}*_`|,]*\Z"
 )
-_SPACES: Final = "".join(filter(str.isspace, map(chr, range(0x3001))))
+_SPACES: Final = (  # what str.isspace knows
+    "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000"
+)
 EDGE: Final = _SPACES + '\u200b\u200e\u200f\ufeff"“”「」『』*_`~|'
 
 

@@ -21,7 +21,7 @@ LEANS_BACK_EN = "|".join(tables.LEANS_BACK_EN_ROWS)
 LEANS_BACK_ZH = "|".join(tables.LEANS_BACK_ZH_ROWS)
 LEANS_ON_EN = _leans_on(tables.LEANS_ON_EN_ROWS)
 LEANS_ON_ZH = _leans_on(tables.LEANS_ON_ZH_ROWS)
-_LEANS_BACK = LEANS_BACK_EN + "|" + LEANS_BACK_ZH
+LEANS_BACK = "|".join(tables.LEANS_BACK_ROWS)
 _LEANS_ON = LEANS_ON_EN + "|" + LEANS_ON_ZH
 
 
@@ -51,7 +51,7 @@ class Rules:
     max_quotes: int = 4
     unsure: Sequence[str] = tables.UNSURE
     unsure_max_chars: int = 60
-    leans_back: str = _LEANS_BACK
+    leans_back: str = LEANS_BACK
     leans_on: str = _LEANS_ON
     stops: str = "✓✔｜"
     current_year: int | None = None
@@ -86,7 +86,7 @@ def _number(name: str, value: object) -> None:
 def _regex(name: str, value: object) -> None:
     if not isinstance(value, str):
         raise TypeError(f"Rules.{name} takes a regex as one str, not {type(value).__name__}")
-    if value in (_LEANS_BACK, _LEANS_ON):
+    if value in (LEANS_BACK, _LEANS_ON):
         return  # known to be good, and compiled when first used
     try:
         re.compile(value)

@@ -118,9 +118,10 @@ CALENDAR = frozenset(
 
 # --- Sentences that lean on their neighbours: English -----------------------------------------------------------------
 
+# Each row spells in full the words it opens with: it is looked up by them.
 LEANS_BACK_EN_ROWS = (
     # pointing words
-    r"Th(?:is|at|ese)\b",
+    r"(?:This|That|These)\b",
     r"Those\b(?! (?:who|whose|whom|with|without|wishing|seeking|applying|interested)\b)",
     r"Such\b(?! as\b)",
     # not “It is illegal to …”, “It takes ten days to …”
@@ -158,7 +159,7 @@ LEANS_BACK_EN_ROWS = (
     (
         r"(?:In|For|To|With|On|At|By|From|After|Before|Because of|Due to|During|Under|Despite|As a result of|Since|Until|Through|Among|Of"
         r"|Beyond|Above|Below|Between|Within|Without|Over|Against|Around|Like|Unlike|Given|Regarding|If|When|While|Although|Though|Once"
-        r"|Because|As|Unless|Whether|Whenever|Even if|Even though|Maybe|Perhaps|Somehow|Of course|Today|Now|Well|[A-Z]\w{1,20}ly),?"
+        r"|Because|As|Unless|Whether|Whenever|Even if|Even though|Maybe|Perhaps|Somehow|Of course|Today|Now|Well|[A-Z][a-z]{1,20}ly),?"
         r" (?:this|that['’]?s?|these|those|such(?! an?\b)|it(?:['’]s)?|he|she|they|him|them|his|her|its|their)\b(?! who\b)"
     ),
     r"(?:To|By|After|Before|When|If|Once|While|Because|Although|As|Since|Unless|Until)(?: [\w'-]+){1,3} (?:this|these|those|them)\b(?! \w+ (?:who|that|which)\b)",
@@ -187,6 +188,7 @@ LEANS_BACK_ZH_ROWS = (
     r"第[二三四五六][，,]|再来|接下来|当时[，,]|届时|比方说|从那",
     r"为此|对此|据此|由此|因此|就此|至此|如此|故(?!宫|事|障|意|乡|居)|接着|随后|随即|之后|其后|后来(?!者)|最后|最终|例如|比如|譬如|总之|换言之|也就是说|反之|相反|相比之下|与此同时|即(?!使|将|便|时|日)|则",
 )
+LEANS_BACK_ROWS = LEANS_BACK_EN_ROWS + LEANS_BACK_ZH_ROWS
 LEANS_ON_ZH_ROWS = (
     "：", "，", "、", "；",
     "并且", "而且", "或者", "或", "和", "及", r"如下(?:所示)?", "包括", "如左", "如后",

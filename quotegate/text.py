@@ -299,7 +299,7 @@ _SAME: Final = tuple(
         (r"(?<!\d)\*|\*(?!\d)|[`\[\]]|(?<![^\W_])_|_(?![^\W_])|~~", ""),  # emphasis, code, the brackets of a link
         (r"(?<!\w)'|'(?!\w)", '"'),  # single quote marks; an apostrophe stays
         (r"(?<!\d)[,;:]|[,;:](?!\d)", " "),  # never inside a number
-        (r"(?<=[!?]) ", ""),  # none stands behind ！ and ？
+        (r"(?<=[!?])\s+", ""),  # none stands behind ！ and ？
         (r"\.(?: ?\.)+", "…"),
         (r"\s+", " "),
         (rf" ?([()\"]) ?|(?<=[{tables.CJK}]) | (?=[{tables.CJK}])", r"\1"),  # spaces that mean nothing
