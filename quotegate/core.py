@@ -296,13 +296,22 @@ class _Check:
         for verdict in verdicts:
             if isinstance(verdict, Dropped):
                 self.dropped.append(verdict)
-            elif twin := next((kept for kept in self.kept if _within(verdict, kept)), None):
+            elif twin := self.twin(verdict):
                 self.drop(verdict, "duplicate", f"stands in {twin.text[:40]!r}")
             elif len(self.kept) >= self.rules.max_quotes:
                 self.drop(verdict, "over the limit", f"more than {self.rules.max_quotes}")
             else:
                 self.kept.append(verdict)
         return used
+
+    def twin(self, quote: Quote) -> Quote | None:
+        """What is kept already and says the same."""
+        for kept in self.kept:
+            if quote.text == kept.text or (
+                quote.passage == kept.passage and kept.start <= quote.start and quote.end <= kept.end
+            ):
+                return kept
+        return None
 
     def drop(self, quote: Quote, reason: Reason, detail: str) -> None:
         """Drop what would be kept but for the other quotes."""
@@ -413,12 +422,6 @@ def _is_quote(quote: str, found: list[Quote | Dropped]) -> bool:
     if " " in quote or len(quote.split()) != 1 or has_cjk(quote):
         return True
     return not found or letters(quote) == letters(found[0].text if isinstance(found[0], Quote) else found[0].quote)
-
-
-def _within(quote: Quote, kept: Quote) -> bool:
-    if quote.passage == kept.passage and kept.start <= quote.start and quote.end <= kept.end:
-        return True
-    return quote.text == kept.text
 
 
 def _page(passage: Passage | str, rules: Rules) -> Page:

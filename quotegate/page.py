@@ -190,6 +190,7 @@ def _opens(word: str) -> bool:
     return word.replace("’", "'").partition("'")[0].lower() in tables.OPENING_WORDS
 
 
+_SHAPES: Final = ("\t", "   ", "|", "｜", "<", "#", "~~")
 _SHORT_WORDS: Final = tables.ABBREVIATIONS | tables.SHORT_FORMS
 
 
@@ -223,11 +224,7 @@ class Page:
         text, self._seen = self.text, True
         short = len(text) < _SHORT
         # No sign of a table, heading or tag: nothing to be looked for in its lines.
-        self.plain = (
-            short
-            and text.isprintable()
-            and not ("|" in text or "<" in text or "#" in text or "   " in text or "｜" in text or "~~" in text)
-        )
+        self.plain = short and text.splitlines() == [text] and not any(map(text.__contains__, _SHAPES))
         # … nor of a list.
         self.prose = (
             self.plain

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from . import tables
@@ -85,8 +84,8 @@ class Reading:
 
     def close(self) -> list[str]:
         """The lines left, when no more comes."""
-        rest = "".join(self._rest)
-        self._take(rest, rest.splitlines())
+        if rest := "".join(self._rest):
+            self._take(rest, rest.splitlines())
         if self._before and not self._over:
             self._line(self._before)
         self._over, self._hidden, self._held = True, False, None
@@ -278,10 +277,12 @@ _BEHIND: Final = tuple(">✅✓✔👍")
 _BEFORE_RE: Final = regex(r"(?:[•*·+>-]|\d{1,2}[.)、])\s*")
 
 
-def variants(quote: str) -> Iterator[str]:
+def variants(quote: str) -> list[str]:
     """The quote without what may be the model's own: an address, a tag or a tick behind it, a bullet before it."""
+    found: list[str] = []
     tail = quote[-240:]
     if (tail[-1:] in _BEHIND or "http" in tail) and (behind := _BEHIND_RE.search(quote, len(quote) - len(tail))):
-        yield strip(quote[: behind.start()])
-    if before := _BEFORE_RE.match(quote):
-        yield strip(quote[before.end() :])
+        found.append(strip(quote[: behind.start()]))
+    if not quote[:1].isalpha() and (before := _BEFORE_RE.match(quote)):
+        found.append(strip(quote[before.end() :]))
+    return found
