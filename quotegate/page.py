@@ -281,9 +281,9 @@ class Page:
         if not self._seen:
             self._look()
         text, found = self.text, []
-        at, end = self._start(start), min(end, len(text))
-        while at < end:
-            stop = self._end(max(at, start))
+        at = self._start(start)
+        while at < end and at < len(text):
+            stop = self._end(max(start, at))
             first, last = self._trimmed(at, stop)
             if start < last > first < end and (text[first].isalnum() or self._says(first, last)):
                 found.append((first, last))
@@ -360,7 +360,7 @@ class Page:
         text = self.text
         if text[at + 1 : at + 2] != " " or not text[at + 2 : at + 3].isupper() or not self._no_bracket:
             return False
-        last = text[text.rfind(" ", max(0, at - 24), at) + 1 : at]
+        last = text[text.rfind(" ", at - 24 if at > 24 else 0, at) + 1 : at]
         return last.isalpha() and len(last) > 1 and last.lower() not in _SHORT_WORDS
 
     def _inside(self, at: int, end: int) -> bool:
