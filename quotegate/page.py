@@ -204,6 +204,7 @@ class Page:
         "_letters",
         "_line",
         "_no_bracket",
+        "_other_breaks",
         "_seen",
         "plain",
         "prose",
@@ -234,6 +235,9 @@ class Page:
                 ITEM_RE.match(text) if text[:1].islower() or not text[:2].isalpha() or text[0] in _HAN_ITEM else None
             )
         )
+        self._other_breaks = "" if self.plain else _BREAKS[1:]
+        if short:
+            self._other_breaks = "".join([sign for sign in self._other_breaks if sign in text])
         self._no_bracket = short and "(" not in text and "（" not in text
         self._line = (0, 0)
         self._items: dict[int, bool] = {}
@@ -358,21 +362,22 @@ class Page:
     def _plain_stop(self, at: int) -> bool:
         """The common case of an edge: a full stop behind an ordinary word, a space, a capital, no bracket around."""
         text = self.text
-        if text[at + 1 : at + 2] != " " or not text[at + 2 : at + 3].isupper() or not self._no_bracket:
+        if text[at + 1 : at + 2] != " " or not text[at + 2 : at + 3].isupper():
             return False
         last = text[text.rfind(" ", at - 24 if at > 24 else 0, at) + 1 : at]
-        return last.isalpha() and len(last) > 1 and last.lower() not in _SHORT_WORDS
+        if not last.isalpha() or len(last) < 2 or last.lower() in _SHORT_WORDS:
+            return False
+        return self._no_bracket or not self._inside(at, at + 1)
 
     def _inside(self, at: int, end: int) -> bool:
         """Whether a stop stands inside a bracket that is closed behind it in the same line."""
-        text = self.text
-        low, high = max(self.line_start(at), at - _BRACKET), end + _BRACKET
-        below = text.find("\n", at, high)
-        high = below if below >= 0 else high
+        text, near = self.text, max(0, at - _BRACKET)
         for opening, closing in ("()", "（）"):
-            opened = text.rfind(opening, low, at)
-            if opened >= 0 and text.find(closing, opened, end) < 0 and text.find(closing, end, high) >= 0:
-                return True
+            opened = text.rfind(opening, near, at)
+            if opened >= 0 and opened >= self.line_start(at) and text.find(closing, opened, end) < 0:
+                below = text.find("\n", at, end + _BRACKET)
+                if text.find(closing, end, below if below >= 0 else end + _BRACKET) >= 0:
+                    return True
         return False
 
     def _stop_edge(self, at: int, end: int) -> int:
@@ -530,7 +535,7 @@ class Page:
         text = self.text
         if end >= len(text):
             return True
-        first = BREAK_RE.match(text, at)
+        first = BREAK_RE.match(text, at) if end > at + 1 else None
         if first and BREAK_RE.search(text, first.end(), end):
             return True  # a blank line
         line = text[self.line_start(at) : at].strip()
@@ -569,8 +574,10 @@ class Page:
     def _heads(self, at: int, end: int) -> bool:
         """Whether the line before a break in wrapped text heads a paragraph: the next word would have fitted on it."""
         text = self.text
+        if not text[end].isupper():
+            return False
         start = self.line_start(at)
-        if not text[end].isupper() or (start and text[self.line_start(start - 1) : start].strip()):
+        if start and (not text[start - 2].isspace() or text[self.line_start(start - 1) : start].strip()):
             return False
         line, below = text[start:at].strip(), text[end : self.line_end(end)]
         return len(line) + 1 + len(below.split(None, 1)[0]) <= len(below) and line[-1] not in ",;，；、-"
@@ -688,8 +695,8 @@ class Page:
             found = self.text.rfind("\n", low, at)
             start = found + 1 if found >= 0 else start if low else 0
             near = max(start, low, at - _SHORT)  # other breaks are rare: looked for no further than this
-            if not self.text[near:at].isprintable():
-                start = max(start, max(self.text.rfind(sign, near, at) for sign in _BREAKS) + 1)
+            for sign in self._other_breaks:
+                start = max(start, self.text.rfind(sign, near, at) + 1)
             self._line = (start, at)
         return start
 
@@ -697,10 +704,10 @@ class Page:
         """Where the line that `at` is in ends, its break not included."""
         end = self.text.find("\n", at)
         end = end if end >= 0 else len(self.text)
-        near = min(end, at + _SHORT)
-        if not self.text[at:near].isprintable() and (found := BREAK_RE.search(self.text, at, near)):
-            return found.start()
-        return end - 1 if self.text.startswith("\r\n", end - 1) else end
+        for sign in self._other_breaks:
+            found = self.text.find(sign, at, min(end, at + _SHORT))
+            end = found if found >= 0 else end
+        return end
 
     def introduction(self, at: int) -> str:
         """The line that introduces the list around the line at `at` and must be read with it; empty when there is none.
