@@ -1,7 +1,8 @@
 """The command `quotegate`, also `python -m quotegate`.
 
-    quotegate demo                                     the gate at work on a small sample
-    quotegate check [REPLY] --passages FILE... [...]   the verdict on a model's reply
+    quotegate demo [--html FILE]                       the gate at work on a small sample
+    quotegate check [REPLY] --passages FILE... [...]   the verdict on one reply of a model
+    quotegate check [FILE...] [...]                    the verdicts on many, from JSON Lines
     quotegate prompt en|zh                             the system prompt
 
 REPLY is a file; `-` or nothing is stdin. It stands before `--passages`, after another option, or after `--`: behind
@@ -13,12 +14,21 @@ line: a string, or an object with "text" and, if wanted, "title", "soft_breaks",
 
 `--json` writes one object a line: {"status", "kept": [{"passage", "text", "start", "end"}], "dropped": [{"passage",
 "quote", "reason", "start", "end", "detail"}]}; keys may be added, these stay. `-q` writes nothing but errors.
+`--html FILE` also writes a page that shows reply, passages and verdict side by side.
+
+Without `--passages` each line of the files (none, or `-`: stdin) is an object with "reply", "passages" (as in a
+`.jsonl` file) and, if wanted, "id"; other keys are not read. Each is answered by one line, in order: the object of
+`--json`, with "id" before it: any JSON value, as it was given; the line's number in its file where there is none. A
+line or file that cannot be read is told on stderr and skipped; it makes the exit code 2. `--summary` writes counts
+instead: {"replies", "statuses", "kept", "dropped", "reasons", "skipped"} with `--json`, else a table. Memory stays
+flat, however much there is to read; with `--jobs N` as well, which shares the work out among N processes.
 
 Exit codes: 0 all can be sent; 1 a reply cannot; 2 usage, or input that cannot be read (`file:line: reason` on stderr);
 130 interrupted; 141 nobody reads the output any more.
 
-Input and output are UTF-8 everywhere. Verdicts go to stdout, all else to stderr. Characters that could steer a
-terminal, and lone surrogates, are written as escapes. NO_COLOR beats FORCE_COLOR beats whether stdout is a terminal.
+Input and output are UTF-8 everywhere. Verdicts go to stdout, all else to stderr; there a line says how far it is when
+stderr is a terminal. Characters that could steer a terminal, and lone surrogates, are written as escapes. NO_COLOR
+beats FORCE_COLOR beats whether stdout is a terminal.
 """
 
 from __future__ import annotations
@@ -26,30 +36,25 @@ from __future__ import annotations
 import argparse
 import contextlib
 import errno
-import io
-import json
 import os
-import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, fields
+from collections.abc import Callable, Sequence
+from dataclasses import fields
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from . import __version__
-from .core import Dropped, Quote, Result, Status, check
+from .core import Result, check, parse
+from .files import InputError, passages, read
 from .passages import Passage
 from .rules import Rules
+from .terminal import BOLD, Progress, painter, report, shown, to_json, use_utf8
 
 SENT, NOT_SENT, BAD_INPUT, INTERRUPTED, NOT_READ = 0, 1, 2, 130, 141
 
-MEANING: Final[dict[Status, str]] = {
-    "ok": "what is kept can be sent",
-    "unsure": "nothing to send, the reply says it does not know",
-    "uncited": "nothing to send, no line of the reply quotes a passage",
-    "unsupported": "nothing to send, no quote stands in its passage",
-    "fragment": "nothing to send, no quote reads right on its own",
-}
+CHECK_USAGE: Final = """\
+quotegate check [REPLY] --passages FILE [FILE ...] [option ...]
+       quotegate check [FILE ...] [option ...]"""
 
 CHECK_HELP: Final = """\
 Say what of a model's reply can be sent: the quotes that really stand in its
@@ -65,7 +70,21 @@ passages, so REPLY stands before it, behind another option, or behind --:
 A text file is one passage. A .json file holds a list of passages, a .jsonl
 file one a line: strings, or objects with "text" and, if wanted, "title",
 "soft_breaks", "qa", "url". All files are UTF-8.
+
+Without --passages, many replies: each line of the files, or of stdin, is an
+object with "reply", "passages" (a list, as in a .jsonl file) and, if wanted,
+"id"; other keys are not read. Each gives one line, in order: "id" as it was
+given, or the line's number in its file, and the verdict as --json has it:
+
+  quotegate check replies.jsonl > verdicts.jsonl
+  zcat replies.jsonl.gz | quotegate check --jobs 4 --summary
+
+A line that cannot be read is told with its number, and skipped.
 """
+
+# Options that only the one kind of check has.
+FOR_ONE: Final = ("titles", "html", "question")
+FOR_MANY: Final = ("summary", "jobs")
 
 # Fields of Rules, as the options of the same names.
 RULES: Final[tuple[tuple[str, Callable[[str], object], str, str], ...]] = (
@@ -79,157 +98,39 @@ RULES: Final[tuple[tuple[str, Callable[[str], object], str, str], ...]] = (
 )
 
 
-class InputError(Exception):
-    """Input that cannot be read; its message says where."""
-
-
-# --- Reading ----------------------------------------------------------------------------------------------------------
-
-
-def _read(file: str) -> str:
-    """The text of a file or, for `-`, of stdin."""
-    name = "<stdin>" if file == "-" else file
-    try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return data.decode().removeprefix("\ufeff")
-    except OSError as error:
-        raise InputError(f"{name}: {error.strerror or error}") from None
-    except UnicodeDecodeError as error:
-        at, line = error.start, data.count(b"\n", 0, error.start) + 1
-        raise InputError(f"{name}:{line}: not UTF-8: byte 0x{data[at]:02x} at offset {at}") from None
-
-
-def _passages(file: str, *, titles: bool) -> Iterator[Passage]:
-    """The passages of one file."""
-    text, suffix = _read(file), Path(file).suffix.lower()
-    if suffix not in (".json", ".jsonl"):
-        title = text.split("\n", 1)[0].strip() if titles else ""
-        yield Passage(text, title or None)
-        return
-    line = 1
-    try:
-        for line, value in (_array if suffix == ".json" else _rows)(file, text):  # noqa: B007 - an error names it
-            yield _passage(value)
-    except TypeError as error:
-        raise InputError(f"{file}:{line}: {error}") from None
-
-
-def _passage(value: object) -> Passage:
-    if isinstance(value, str):
-        return Passage(value)
-    if not isinstance(value, dict):
-        raise TypeError(f"a passage is a string or an object, not {type(value).__name__}")
-    keys = [field.name for field in fields(Passage)]
-    for key in value:
-        if key not in keys:
-            raise TypeError(f"unknown key {key!r}; a passage takes {', '.join(keys)}")
-    if "text" not in value:
-        raise TypeError('a passage needs the key "text"')
-    return Passage(**value)
-
-
-def _array(file: str, text: str) -> Iterator[tuple[int, object]]:
-    """The values of a JSON array, each with the line it begins on."""
-    values = _json(file, 1, text)
-    if not isinstance(values, list):
-        raise InputError(f"{file}:1: not a list of passages but one {type(values).__name__}")
-    decoder, line, seen, at = json.JSONDecoder(), 1, 0, text.index("[") + 1
-    for value in values:
-        while text[at] in " \t\r\n,":
-            at += 1
-        line, seen = line + text.count("\n", seen, at), at
-        yield line, value
-        at = decoder.raw_decode(text, at)[1]
-
-
-def _rows(file: str, text: str) -> Iterator[tuple[int, object]]:
-    """The values of JSON Lines, each with its line."""
-    for line, row in enumerate(text.split("\n"), 1):  # not splitlines(): a JSON string may hold U+2028
-        if row.strip():
-            yield line, _json(file, line, row)
-
-
-def _json(file: str, line: int, text: str) -> object:
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        where = f"{file}:{line + error.lineno - 1}"
-        raise InputError(f"{where}: not JSON: {error.msg}, column {error.colno}") from None
-    except (ValueError, RecursionError) as error:  # a number too long, brackets too deep
-        raise InputError(f"{file}:{line}: not JSON that can be read: {error}") from None
-
-
-# --- Writing ----------------------------------------------------------------------------------------------------------
-
-Paint: TypeAlias = Callable[[str, str], str]
-BOLD, RED, GREEN, DIM = "1", "31", "32", "2"
-
-# Controls, shapeless characters that change what is seen, lone surrogates. Joiners stay: emoji and Persian need them.
-_UNSAFE_RE: Final = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff"
-    r"\U000e0000-\U000e007f]"
-)
-
-
-def _shown(text: str) -> str:
-    """The text as a terminal may have it."""
-    return _UNSAFE_RE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
-
-
-def _as_json(result: Result) -> str:
-    # Outside its strings JSON holds none of these characters, so each becomes an escape of the string it stands in.
-    text = json.dumps(asdict(result), ensure_ascii=False)
-    return _UNSAFE_RE.sub(lambda found: json.dumps(found[0])[1:-1], text)
-
-
-def _painter() -> Paint:
-    """What puts text into colour, or leaves it as it is."""
-    if os.environ.get("NO_COLOR") or not (os.environ.get("FORCE_COLOR") or sys.stdout.isatty()):
-        return lambda text, _: text
-    if sys.platform == "win32":
-        os.system("")  # noqa: S605, S607 - switches the old console's colours on, runs nothing
-    return lambda text, colour: f"\x1b[{colour}m{text}\x1b[0m"
-
-
-def _report(result: Result, paint: Paint) -> Iterator[str]:
-    """The verdict for people, line by line."""
-    for quote in result.kept:
-        yield f"{paint('kept   ', GREEN)}  {_place(quote)}  {_shown(quote.text)}"
-    for drop in result.dropped:
-        yield f"{paint('dropped', RED)}  {_place(drop)}  {_shown(drop.quote)}"
-        yield f"{'':25}{paint(drop.reason, BOLD)}{paint(': ' + _shown(drop.detail), DIM)}"
-    yield f"{paint(result.status, GREEN if result.ok else RED)}: {MEANING[result.status]}"
-
-
-def _place(verdict: Quote | Dropped) -> str:
-    span = "" if verdict.start is None else f"{verdict.start}–{verdict.end}"
-    return f"[{verdict.passage}] {span}".ljust(14)
-
-
-def _use_utf8() -> None:
-    """Make the standard streams write UTF-8, whatever the platform's encoding."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a caller may have put something else there
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-
-
 # --- Commands ---------------------------------------------------------------------------------------------------------
 
 
-def _demo(_: argparse.Namespace) -> int:
+def _demo(args: argparse.Namespace) -> int:
     from . import sample  # noqa: PLC0415 - only the demo needs it
 
-    paint = _painter()
+    paint = painter()
     print("A model may only copy sentences from passages. What of its reply can be sent?\n")
-    for language, passages, reply in sample.SAMPLES:
+    for language, given, reply in sample.SAMPLES:
         print(paint(f"{language}: the passages", BOLD))
-        for number, passage in enumerate(passages, 1):
+        for number, passage in enumerate(given, 1):
             print(f"[{number}]", passage.text.replace("\n\n", "\n").replace("\n", "\n    "))
         print(paint("The model's reply", BOLD), *reply.splitlines(), sep="\n    ")
         print(paint("The verdict: [passage] start–end", BOLD))
-        print(*_report(check(reply, passages, Rules(current_year=sample.YEAR)), paint), "", sep="\n")
+        print(*report(check(reply, given, Rules(current_year=sample.YEAR)), given, paint), "", sep="\n")
+    if args.html is not None:
+        _demo_page(args.html)
     print("Your own: quotegate check REPLY --passages FILE...")
     return SENT
+
+
+def _demo_page(file: str) -> None:
+    """Write both samples as one page."""
+    from . import sample  # noqa: PLC0415 - only the demo needs it
+
+    cited: list[tuple[int, str]] = []
+    given: list[Passage] = []
+    for _, some, reply in sample.SAMPLES:
+        cited += [(number + len(given), quote) for number, quote in parse(reply)]
+        given += some
+    result = check(cited, given, Rules(current_year=sample.YEAR, max_quotes=len(given)))
+    _write_page(file, sample.QUESTION, cited, given, result)
+    print(f"As a page: {shown(file)}")
 
 
 def _check(args: argparse.Namespace) -> int:
@@ -239,15 +140,70 @@ def _check(args: argparse.Namespace) -> int:
         rules = Rules(**given)
     except (TypeError, ValueError) as error:
         args.parser.error(str(error))
+    amiss, why = (FOR_ONE, "one reply: give --passages") if args.passages is None else (FOR_MANY, "many replies")
+    for name in amiss:
+        if getattr(args, name) is not None:
+            args.parser.error(f"--{name} is for {why}")
+    if args.question is not None and args.html is None:
+        args.parser.error("--question is for the page: give --html")
+    return _many(args, rules) if args.passages is None else _one(args, rules)
+
+
+def _one(args: argparse.Namespace, rules: Rules) -> int:
+    """The verdict on one reply."""
     if "-" in args.passages:
         args.parser.error("--passages takes files; - is REPLY, before --passages or behind --")
-    passages = [passage for file in args.passages for passage in _passages(file, titles=args.titles)]
-    if args.reply == "-" and sys.stdin.isatty() and not args.quiet:
-        print("Type the reply, or give a file: quotegate check REPLY --passages FILE...", file=sys.stderr)
-    result = check(_read(args.reply), passages, rules)
+    given = [passage for file in args.passages for passage in passages(file, titles=bool(args.titles))]
+    [file] = args.files
+    _awaited(args, "Type the reply, or give a file: quotegate check REPLY --passages FILE...")
+    reply = read(file)
+    result = check(reply, given, rules)
+    if args.html is not None:
+        _write_page(args.html, args.question or "", reply, given, result)
     if not args.quiet:
-        print(*[_as_json(result)] if args.json else _report(result, _painter()), sep="\n")
+        print(*[to_json(result.to_dict())] if args.json else report(result, given, painter()), sep="\n")
     return SENT if result.ok else NOT_SENT
+
+
+def _many(args: argparse.Namespace, rules: Rules) -> int:
+    """The verdicts on many replies."""
+    from . import many  # noqa: PLC0415 - only they need it
+
+    jobs = 1 if args.jobs is None else args.jobs
+    if jobs < 1:
+        args.parser.error(f"--jobs takes a number from 1 up, not {jobs}")
+    _awaited(args, "Type replies, a line of JSON each, or give files: quotegate check FILE...")
+    tally, progress = many.Tally.empty(), Progress(quiet=args.quiet)
+    parts = many.parts(args.files, rules, lines=not (args.quiet or args.summary), jobs=jobs)
+    with contextlib.closing(progress), contextlib.closing(parts):
+        for part in parts:
+            tally.add(part.tally)
+            progress.write(part.text, part.errors)
+            progress.show(many.so_far(tally))
+    if args.summary and not args.quiet:
+        print(*[to_json(many.summary(tally))] if args.json else many.table(tally), sep="\n")
+    if tally.skipped:
+        if not tally.replies:
+            print("quotegate: no line was read; one reply needs --passages", file=sys.stderr)
+        return BAD_INPUT
+    return SENT if tally.replies == tally.statuses["ok"] else NOT_SENT
+
+
+def _awaited(args: argparse.Namespace, hint: str) -> None:
+    if "-" in args.files and sys.stdin.isatty() and not args.quiet:
+        print(hint, file=sys.stderr)
+
+
+def _write_page(
+    file: str, question: str, reply: str | list[tuple[int, str]], given: Sequence[Passage], result: Result
+) -> None:
+    from .report import html  # noqa: PLC0415 - only a page needs it
+
+    page = html(question, reply, given, result)
+    try:
+        Path(file).write_text(page, encoding="utf-8", errors="backslashreplace", newline="\n")
+    except OSError as error:
+        raise InputError(f"{file}: {error.strerror or error}") from None
 
 
 def _prompt(args: argparse.Namespace) -> int:
@@ -271,30 +227,37 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     demo = commands.add_parser("demo", help="show the gate at work on a small sample")
-    demo.set_defaults(run=_demo, parser=demo, most=0)
+    demo.set_defaults(run=_demo, parser=demo)
+    demo.add_argument("--html", metavar="FILE", help="write it as a page too")
     verdict = commands.add_parser(
         "check",
-        help="say what of a model's reply can be sent",
-        usage="quotegate check [REPLY] --passages FILE [FILE ...] [option ...]",
+        help="say what of a model's reply, or of many, can be sent",
+        usage=CHECK_USAGE,
         description=CHECK_HELP,
-        epilog="Exit codes: 0 it can be sent, 1 it cannot, 2 usage or input that cannot be read.",
+        epilog="Exit codes: 0 all can be sent, 1 a reply cannot, 2 usage or input that cannot be read.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    verdict.set_defaults(run=_check, parser=verdict, most=1)
+    verdict.set_defaults(run=_check, parser=verdict)
     _add_options(verdict)
     prompt = commands.add_parser("prompt", help="print the system prompt, English or Chinese")
     prompt.add_argument("language", choices=("en", "zh"))
-    prompt.set_defaults(run=_prompt, parser=prompt, most=0)
+    prompt.set_defaults(run=_prompt, parser=prompt)
     return parser
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("--passages", nargs="+", action="extend", required=True, metavar="FILE", help="as the model saw them, in order")
-    add("--titles", action="store_true", help="the first line of each text file is its passage's title")
-    add("--json", action="store_true", help="write the verdict as one JSON object on one line")
+    add("--json", action="store_true", help="write the verdict, or the summary, as one JSON object on one line")
     add("-q", "--quiet", action="store_true", help="write nothing but errors: the exit code tells")
+    add = parser.add_argument_group("one reply").add_argument
+    add("--passages", nargs="+", action="extend", metavar="FILE", help="as the model saw them, in order")
+    add("--titles", action="store_true", default=None, help="the first line of each text file is its passage's title")
+    add("--html", metavar="FILE", help="write reply, passages and verdict as a page too")
+    add("--question", metavar="TEXT", help="what the user had asked, for the page")
+    add = parser.add_argument_group("many replies").add_argument
+    add("--summary", action="store_true", default=None, help="write counts of statuses and reasons, not the verdicts")
+    add("--jobs", type=int, metavar="N", help="share the work out among so many processes")
     add = parser.add_argument_group("rules").add_argument
     for name, kind, metavar, meaning in RULES:
         add("--" + name.replace("_", "-"), type=kind, metavar=metavar, help=meaning)
@@ -303,15 +266,16 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
-    # REPLY is none of the parser's: before 3.13 argparse takes an optional positional for missing once options begin.
+    # Files are none of the parser's: before 3.13 argparse takes an optional positional for missing once options begin.
     words = list(argv)
     cut = words.index("--") if "--" in words else len(words)
     args, rest = _parser().parse_known_args(words[:cut])
     options = [word for word in rest if word.startswith("-") and word != "-"]
-    replies = [word for word in rest if word not in options] + words[cut + 1 :]
-    if options or len(replies) > args.most:
-        args.parser.error(f"unrecognized arguments: {' '.join(options + replies[args.most :])}")
-    args.reply = replies[0] if replies else "-"
+    files = [word for word in rest if word not in options] + words[cut + 1 :]
+    most = 0 if args.run is not _check else len(files) if args.passages is None else 1
+    if options or len(files) > most:
+        args.parser.error(f"unrecognized arguments: {' '.join(options + files[most:])}")
+    args.files = files or ["-"]
     return args
 
 
@@ -322,14 +286,14 @@ def _run(argv: Sequence[str]) -> int:
     except SystemExit as stop:  # argparse has said what there is to say
         return int(stop.code or 0)
     except InputError as error:
-        print(_shown(str(error)), file=sys.stderr)
+        print(shown(str(error)), file=sys.stderr)
         return BAD_INPUT
     return code
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (`sys.argv[1:]` when None) and return its exit code."""
-    _use_utf8()
+    use_utf8()
     try:
         code = _run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()

@@ -82,6 +82,9 @@ PASSAGES_ZH: Final = (
     Passage(EXAMS_ZH, title="考试"),
 )
 
+# What a page of the demo gives as asked.
+QUESTION: Final = "What are the rules for students?"
+
 # Language, passages, the model's reply.
 SAMPLES: Final = (
     ("English", PASSAGES_EN, REPLY_EN),

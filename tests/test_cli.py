@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import quotegate
-from quotegate import Dropped, Quote, Result, Rules, cli, sample
+from quotegate import Dropped, Passage, Quote, Result, Rules, cli, report, sample, terminal
 
 PASSAGE = "Visas\nYou must stay enrolled full time. This also applies online.\n"
 GOOD = "[1] You must stay enrolled full time"
@@ -93,9 +93,20 @@ def test_sample_holds_what_users_meet(passages, reply):
     ]  # fmt: skip
 
 
+def test_demo_as_a_page_holds_both_languages(run):
+    code, out, err = run("demo", "--html", "page.html")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[-2:] == ["As a page: page.html", "Your own: quotegate check REPLY --passages FILE..."]
+    page = Path("page.html").read_text(encoding="utf-8")
+    for _, passages, reply in sample.SAMPLES:
+        for kept in quotegate.check(reply, passages, Rules(current_year=sample.YEAR)).kept:
+            assert page.count(kept.text) >= 2  # in the answer, and in its passage
+    assert out.replace("As a page: page.html\n", "") == run("demo")[1]
+
+
 def test_demo_fits_on_two_screens(run):
     lines = run("demo")[1].splitlines()
-    assert len(lines) <= 2 * 40
+    assert len(lines) <= 2 * 42
     assert max(sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in line) for line in lines) <= 80
 
 
@@ -152,13 +163,77 @@ def test_exit_code_tells_whether_it_can_be_sent(run, status, reply, code):
     assert run("check", "--json", "--passages", "p.txt", stdin=reply)[0] == code
     found, out, err = run("check", "--passages", "p.txt", stdin=reply)
     assert (found, err) == (code, "")
-    assert out.splitlines()[-1] == f"{status}: {cli.MEANING[status]}"
+    assert out.splitlines()[-1] == f"{status}: {terminal.MEANING[status]}"
     assert run("check", "-q", "--passages", "p.txt", stdin=reply) == (code, "", "")
     assert run("check", "--quiet", "--json", "--passages", "p.txt", stdin=reply) == (code, "", "")
 
 
 def test_every_status_has_a_meaning():
-    assert tuple(cli.MEANING) == quotegate.core.STATUSES
+    assert tuple(terminal.MEANING) == quotegate.core.STATUSES
+
+
+# What comes near
+
+NEAR = named(
+    # name, quote, the two lines of what comes near
+    ("a word for another", "[1] You must stay enrolled part time.",
+     "nearest  [1] 6–39        You must stay enrolled full time.", "the quote has 'part' for 'full'"),
+    ("a word left out", "[1] You must stay full time, please.",
+     "nearest  [1] 6–39        You must stay enrolled full time.", "the quote lacks 'enrolled', adds 'please'"),
+    ("in another passage", "[2] You must stay enrolled full time",
+     "nearest  [1] 6–39        You must stay enrolled full time.", "word for word in passage 1, not in 2"),
+    ("in another passage, and a word", "[2] You must stay enrolled part time",
+     "nearest  [1] 6–39        You must stay enrolled full time.", "in passage 1, not in 2; the quote has 'part' for 'full'"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("reply", "nearest", "differs"), NEAR)
+def test_what_comes_near_is_shown_to_people_only(run, reply, nearest, differs):
+    out = run("check", "--passages", "p.txt", stdin=reply)[1].splitlines()
+    assert out[2:-1] == [nearest, f"{'':25}{differs}"]
+    assert "nearest" not in run("check", "--json", "--passages", "p.txt", stdin=reply)[1]
+
+
+def test_only_a_few_differences_are_told(run):
+    Path("p.txt").write_text("The red fox and the blue hen and the green cow and the white dog eat.")
+    reply = "[1] The tan fox and the pink hen and the grey cow and the black dog eat."
+    line = run("check", "--passages", "p.txt", stdin=reply)[1].splitlines()[3]
+    assert line.strip() == "the quote has 'tan' for 'red', has 'pink' for 'blue', has 'grey' for 'green', …"
+
+
+def test_what_is_far_is_not_shown(run):
+    assert "nearest" not in run("check", "--passages", "p.txt", stdin="[1] Something else entirely here.")[1]
+
+
+# As a page
+
+
+def test_the_page_is_that_of_the_report(run):
+    reply = f"{GOOD}\n[1] This also applies online."
+    code, out, err = run("check", "--html", "page.html", "--question", "Must I?", "--passages", "p.txt", stdin=reply)
+    assert (code, out, err) == (0, run("check", "--passages", "p.txt", stdin=reply)[1], "")
+    passages = [Passage(PASSAGE)]
+    page = report.html("Must I?", reply, passages, quotegate.check(reply, passages))
+    assert Path("page.html").read_bytes().decode() == page
+
+
+@pytest.mark.parametrize("option", ["-q", "--json"])
+def test_the_page_is_written_beside_any_other_output(run, option):
+    with_page = run("check", "r.txt", option, "--html", "page.html", "--passages", "p.txt")
+    assert with_page == run("check", "r.txt", option, "--passages", "p.txt")
+    assert "You must stay enrolled full time." in Path("page.html").read_text(encoding="utf-8")
+
+
+def test_the_page_is_utf8_whatever_the_texts_hold(run):
+    Path("p.jsonl").write_text(r'"Two \ud800 words \u5b66 stand here."')
+    assert run("check", "--html", "page.html", "--passages", "p.jsonl", stdin="[1] words 学 stand here.")[0] == 0
+    assert "words 学 stand here." in Path("page.html").read_bytes().decode()
+
+
+@pytest.mark.parametrize("argv", ["demo", "check r.txt --passages p.txt"])
+def test_a_page_that_cannot_be_written_is_told(run, argv):
+    code, _, err = run(*argv.split(), "--html", "none/page.html")
+    assert (code, err) == (2, "none/page.html: No such file or directory\n")
 
 
 # The reply
@@ -371,13 +446,13 @@ USAGE = [
     ("prompt", "quotegate prompt: error: the following arguments are required: language"),
     ("prompt en -- zh", "quotegate prompt: error: unrecognized arguments: zh"),
     ("prompt fr", None),
-    ("check r.txt", "quotegate check: error: the following arguments are required: --passages"),
-    ("check r.txt --pass p.txt", "quotegate check: error: the following arguments are required: --passages"),
+    ("check r.txt --pass p.txt", "quotegate check: error: unrecognized arguments: --pass"),
     ("check r.txt --passages", "quotegate check: error: argument --passages: expected at least one argument"),
     ("check r.txt s.txt --passages p.txt", "quotegate check: error: unrecognized arguments: s.txt"),
     ("check r.txt --passages p.txt -- s.txt", "quotegate check: error: unrecognized arguments: s.txt"),
     ("check --passages p.txt --nope r.txt", "quotegate check: error: unrecognized arguments: --nope"),
     ("check --passages p.txt -", "error: --passages takes files; - is REPLY, before --passages or behind --"),
+    ("check --passages p.txt --question Why?", "error: --question is for the page: give --html"),
     ("check --passages p.txt --max-quotes x", "error: argument --max-quotes: invalid int value: 'x'"),
     ("check --passages p.txt --max-quotes -1", "error: Rules.max_quotes takes a number from 0 up, not -1"),
     ("check --passages p.txt --min-chars 200", "error: Rules.min_chars (200) is above max_chars (180)"),
@@ -535,6 +610,7 @@ def test_help_names_every_command_option_and_key(run):
     for said in (
         "quotegate check reply.txt --passages a.txt b.txt", "quotegate check --passages a.txt b.txt -- reply.txt",
         "--titles", "--json", "--quiet", "--min-chars", "--max-chars", "--max-quotes", "--current-year", "--stops",
+        "--html", "--question", "--summary", "--jobs", '"reply"', '"passages"', '"id"', "zcat replies.jsonl.gz | quotegate",
         "--unsure", "--leans-back", "--leans-on", '"text"', '"title"', '"soft_breaks"', '"qa"', '"url"',
     ):  # fmt: skip
         assert said in ANSI.sub("", out)
@@ -664,9 +740,10 @@ def test_control_c_is_quiet(environment):
 
 
 @process
-def test_importing_the_command_loads_neither_prompts_nor_sample(environment):
+def test_importing_the_command_loads_no_part_that_only_some_need(environment):
     code = "import sys, quotegate.cli; print(*sorted(name for name in sys.modules if name.startswith('quotegate')))"
     _, out, err = ended([sys.executable, "-c", code], environment, stdout=subprocess.PIPE)
     assert err == b""
     assert b"quotegate.cli" in out
-    assert not {b"quotegate.prompts", b"quotegate.sample"} & set(out.split())
+    late = {b"quotegate.prompts", b"quotegate.sample", b"quotegate.many", b"quotegate.nearest", b"quotegate.report"}
+    assert not late & set(out.split())
