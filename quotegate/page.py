@@ -166,7 +166,8 @@ _INTRO: Final = 160  # how long a line is at most that introduces by its words, 
 _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
 _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
 _BRACKET: Final = 300  # how long a bracket may be that is not parted, code points
-_SHORT: Final = 5000  # code points
+_SHORT: Final = 5000  # code points; a text that may be looked through for this and that
+_LONG: Final = 20_000  # … that is not even looked through for rare line breaks
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 
 
@@ -236,7 +237,7 @@ class Page:
             )
         )
         self._other_breaks = "" if self.plain else _BREAKS[1:]
-        if short:
+        if len(text) < _LONG:
             self._other_breaks = "".join([sign for sign in self._other_breaks if sign in text])
         self._no_bracket = short and "(" not in text and "（" not in text
         self._line = (0, 0)
@@ -250,15 +251,16 @@ class Page:
         """Where the quote stands, cutting no word or number: to the letter first, then in other ways of writing."""
         text, length = self.text, len(quote)
         at = text.find(quote) if quote[:1].isalnum() or letters(quote) else -1
-        exact = at >= 0
+        exact = 0
         while at >= 0:
+            exact += 1
             if not cuts(text, at) and not cuts(text, at + length):
                 yield at, at + length
             at = text.find(quote, at + length)
         notes = "[" in quote and NOTE_RE.search(quote) is not None
         if notes not in self._letters:
             self._letters[notes] = Letters(text, notes=notes)
-        for span in self._letters[notes].find(quote):
+        for span in self._letters[notes].find(quote, known=exact):
             known = exact and text[span.start : span.end] in quote
             if not known and not cuts(text, span.start) and not cuts(text, span.end):
                 yield span

@@ -228,10 +228,12 @@ class Letters:
         first, end = self.place(0), self.end(len(self.all))
         return self.text[first.start : end] if first else ""
 
-    def find(self, quote: str) -> Iterator[Span]:
-        """Every place where the quote stands but for the way it is written."""
-        if not _marked_up(quote) and letters(quote) not in self.all:
-            return  # most quotes that are not there end here
+    def find(self, quote: str, *, known: int = 0) -> Iterator[Span]:
+        """Every place where the quote stands but for the way it is written, when there are more than `known` ones."""
+        if not _marked_up(quote):
+            own = letters(quote)
+            if own not in self.all or (known and self.all.count(own) == known):
+                return  # most quotes end here
         read = Letters(quote, notes=self.notes)
         wanted = read.all
         at = self.all.find(wanted) if wanted else -1
