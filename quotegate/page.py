@@ -696,9 +696,8 @@ class Page:
             low = seen if at > seen else 0
             found = self.text.rfind("\n", low, at)
             start = found + 1 if found >= 0 else start if low else 0
-            near = max(start, low, at - _SHORT)  # other breaks are rare: looked for no further than this
-            for sign in self._other_breaks:
-                start = max(start, self.text.rfind(sign, near, at) + 1)
+            for sign in self._other_breaks:  # rare, and looked for no further than this
+                start = max(start, self.text.rfind(sign, max(start, low, at - _SHORT), at) + 1)
             self._line = (start, at)
         return start
 
