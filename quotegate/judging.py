@@ -12,7 +12,7 @@ from . import tables
 from .page import ENDS, ITEM_RE, MARK, TAIL, Page, says_zh, unpaired
 from .passages import Passage
 from .rules import LEANS_BACK, Rules
-from .text import has_cjk, one_line, regex, simplified, weight
+from .text import INLINE, has_cjk, one_line, regex, simplified, weight
 from .verdicts import Dropped, Quote, Reason
 
 
@@ -41,7 +41,9 @@ class Sentence:
 
 
 def stopped(text: str) -> bool:
-    """Whether a sentence ends with a stop, closing marks and a bracket behind it aside."""
+    """Whether a sentence ends with a stop, closing marks and tags and a bracket behind it aside."""
+    if text.endswith(">") and (tags := _CLOSING_TAGS_RE.search(text, max(0, len(text) - 40))):
+        text = text[: tags.start()]
     return (
         text[-1:] in ENDS
         or text.rstrip(TAIL)[-1:] in ENDS
@@ -49,6 +51,7 @@ def stopped(text: str) -> bool:
     )
 
 
+_CLOSING_TAGS_RE: Final = regex(rf"(?:</(?:{INLINE})>){{1,4}}\Z")
 _STOP_BRACKET_RE: Final = regex(r"[。！？]\s?[（(][^（()）]*[）)]\Z")
 
 
@@ -193,7 +196,8 @@ def _question(s: Sentence) -> str:
 _END: Final = 32  # how much of a sentence's end is looked at, code points
 _ANSWER_RE: Final = regex(r"(?:Yes|No|不|否|是|可以|能|对|没错)")
 _ANSWER_MARKS: Final = ("答：", "答:", "A:", "A：", "Answer:")
-_MARKS_RE: Final = regex(r"(?:[\W_]|\d{1,2} (?=[A-Z]))*")  # quote marks, the number of a footnote
+# Quote marks, tags, the number of a footnote.
+_MARKS_RE: Final = regex(rf"(?:</?(?:{INLINE})(?:\s[^<>]{{0,200}})?>|[\W_]|\d{{1,2}} (?=[A-Z]))*")
 
 
 @lru_cache(maxsize=64)

@@ -50,6 +50,8 @@ def _edge_re(stops: str, *, soft: bool) -> re.Pattern[str]:
     )
 
 
+_INLINE_TAGS_RE: Final = regex(rf"(?:<(?:{INLINE})(?:\s[^<>]{{0,200}})?>){{1,4}}")
+
 # Words around a full stop.
 _WORD_RE: Final = regex(r"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’\u00ad\u200b-\u200d-]*\Z|§+\Z")
 _NEXT_WORD_RE: Final = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
@@ -395,6 +397,8 @@ class Page:
         if after == end:
             return self._tight_edge(at, end)
         first = after
+        if text[first] == "<" and (tags := _INLINE_TAGS_RE.match(text, first)):
+            first = after = tags.end()
         while first < size and first < after + 4 and not text[first].isalnum():
             first += 1
         found = _NEXT_WORD_RE.match(text, first)

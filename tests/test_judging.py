@@ -236,6 +236,8 @@ LEAN_BACK = (
     Marked("a word inside that points back", "Keep the slip. «Students must then return it to the desk.»", reason=BACK,
            fails="only how a sentence opens and ends is looked at"),
     *map(back, (
+        "<b>This must be signed in ink.</b>",
+        "<b>However</b>, the hall is closed in July.",
         "In that case, the deposit is kept.",
         "He must sign the form in ink.",
         "Both must be signed in blue ink.",
@@ -303,6 +305,8 @@ STAND_ALONE = (
     Marked("This with its noun", "«This handbook is the rule for all of the halls.» Ask us.",
            fails="whether a reader knows which one is meant takes more than words"),
     *map(stands, (
+        "<b>Thistle Hall</b> must be signed for in ink.",
+        "Thistle Hall is closed to <i>all guests.</i>",
         "It is illegal to park at the gate.",
         "It takes three days to get a permit.",
         "Those who park at the gate pay a fee.",

@@ -209,6 +209,10 @@ ENDS = (
     Marked("a line separator", "How to apply\u2028«Fill in the form online before Friday.»\u2028Ask us.", soft=False),
     Marked("a stop of the caller's",      "周日停车免费✓«停车证在二号门办理»✓请注意"),
     Marked("tags of a list", "<ul><li>«Fill in the form online before Friday.»</li><li>Ask us.</li></ul>"),
+    Marked("a tag that opens a sentence", "Pay by card. «<b>Rooms</b> are free on Sundays.» Ask us.", "are free on Sundays"),
+    Marked("two tags that open a sentence", "Pay by card.** «<b><i>Rooms are free on Sundays.</i></b>» Ask us.", "Rooms are free"),
+    Marked("a tag behind a short form", "«Send it to Dr. <b>Smith</b> before Friday.» Ask us.", "before Friday"),
+    Marked("a tag before small letters", "«Run it with node. <code>npm</code> is not needed here.» Ask us.", "is not needed here"),
     Marked("a block's tag",               "<p>How to apply</p><p>«Fill in the form online before Friday.»</p>"),
     Marked("a day below a stop", "Ask us first.\n«Monday is the last day to apply.» Pay online."),
 )
