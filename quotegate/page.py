@@ -56,6 +56,7 @@ _INLINE_TAGS_RE: Final = regex(rf"(?:<(?:{INLINE})(?:\s[^<>]{{0,200}})?>){{1,4}}
 _WORD_RE: Final = regex(r"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’\u00ad\u200b-\u200d-]*\Z|§+\Z")
 _NEXT_WORD_RE: Final = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _DOTTED_RE: Final = regex(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,3}")  # e.g, U.S, Ph.D
+_ROMAN_RE: Final = regex("[IVXLC]{2,}")
 _ORDINARY_RE: Final = regex(r"(?<![^\s(\"'“‘,-])[A-Z]?[a-z'’]{3,}[ )]?\Z")
 _LONG_NUMBER_RE: Final = regex(r"(?:\d{3}|[A-Z]{2}|\w[)])\Z")
 _CLOSED_STOP_RE: Final = regex(r"[)\]”’»\"'][.!?]\Z")
@@ -170,6 +171,7 @@ _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
 _BRACKET: Final = 300  # how long a bracket may be that is not parted, code points
 _SHORT: Final = 5000  # code points; a text that may be looked through for this and that
 _LONG: Final = 20_000  # … that is not even looked through for rare line breaks
+_GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-Z][\w.'’-]*,\Z")
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 
 
@@ -498,6 +500,8 @@ class Page:
             return word[:1].isupper() and word not in tables.AFTER_TIMES
         if low in tables.ABBREVIATIONS and text[first : first + 1].isdigit():
             return False
+        if low in tables.BEFORE_NUMBER and (_ROMAN_RE.fullmatch(word) or (len(word) == 1 and word not in "AI")):
+            return False
         if low in tables.MAYBE_LAST or _DOTTED_RE.fullmatch(last) or (len(last) == 1 and last.isupper()):
             return _opens(word)
         if last.isdecimal() and len(last) < 4 and found is not None:
@@ -571,11 +575,18 @@ class Page:
         if text[end] in ",，、；;。)）」』”’" or line[-1] in "，、；;(（-—–&/":
             return True
         if line[-1] == ",":
-            return not (opens.isupper() and line.count(" ") < 3 and line.istitle())  # not “Dear Sir,”
+            return not self._greets(line, first)
         found = _NEXT_WORD_RE.match(text, first)
         if found and found.group() in tables.CALENDAR and line[-1] not in ENDS:
             return True
         return line.rsplit(None, 1)[-1] in tables.NOT_LAST_WORDS or self._wrapped(at, end)
+
+    def _greets(self, line: str, first: int) -> bool:
+        """Whether a line that ends in a comma ends with a greeting, as in Dear Sir, and `first` begins the letter."""
+        word, greeting = _NEXT_WORD_RE.match(self.text, first), _GREETING_RE.search(line, max(0, len(line) - 60))
+        if not word or not greeting or not word.group()[0].isupper():
+            return False
+        return greeting.group().startswith(("Dear ", "Hi ", "Hello ")) or _opens(word.group())
 
     def _heads(self, at: int, end: int) -> bool:
         """Whether the line before a break in wrapped text heads a paragraph: the next word would have fitted on it."""
@@ -586,7 +597,8 @@ class Page:
         if start and (not text[start - 2].isspace() or text[self.line_start(start - 1) : start].strip()):
             return False
         line, below = text[start:at].strip(), text[end : self.line_end(end)]
-        return len(line) + 1 + len(below.split(None, 1)[0]) <= len(below) and line[-1] not in ",;，；、-"
+        short = len(line) + 1 + len(below.split(None, 1)[0]) <= len(below)
+        return short and (line[-1] not in ",;，；、-" or self._greets(line, end))
 
     def _alone(self, at: int) -> bool:
         """Whether the line that ends at `at` is short and heads a paragraph: small letters below prove nothing then."""

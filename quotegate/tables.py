@@ -40,7 +40,7 @@ NEVER_LAST = frozenset(
     "mr mrs ms mx messrs mme mlle dr drs prof rev fr hon gen col capt cpt lt ltc sgt cpl pvt maj cmdr adm sen rep reps gov pres "
     "supt insp det mt ft e.g i.e eg ie cf vs viz ca approx op incl excl esp resp".split()
 )
-# Numbered things: not the last word when a number follows.
+# Numbered things: not the last word when a number follows, a Roman one or a single letter too.
 BEFORE_NUMBER = frozenset(
     "no nos nr fig figs sec secs sect art arts vol vols p pp ch chap eq eqs ref refs tab tbl para paras cl app ex pt pts "
     "rs ver art reg regs rule sch schd bk col ed eds lit n nn § §§ room rm tel ext abs ca".split()
@@ -51,7 +51,7 @@ MAYBE_LAST = frozenset(
     "u.s u.k u.n e.u u.s.a u.s.c n.y l.a b.c a.d c.e b.c.e jan feb mar apr jun jul aug sep sept oct nov dec "
     "tue tues thu thur thurs fri min max misc hrs mins secs hr sec lb lbs oz kg km cm mm sq yd yds "
     "ed eds trans repr rev cont govt natl intl admin com pop temp tel fax ext ser "
-    "vol fig figs ch pp no nos art ref hon adm maj ibid abbr dist div gal bldg apt fla calif mass penn ariz conn ore tenn".split()
+    "hon adm maj ibid abbr dist div gal bldg apt fla calif mass penn ariz conn ore tenn".split()
 )
 ABBREVIATIONS = NEVER_LAST | BEFORE_NUMBER | MAYBE_LAST
 # Words that open sentences and hardly ever stand capitalised inside one.

@@ -392,6 +392,13 @@ SELDOM = (
     Marked("a name with a mark", "Rooms are free. «Ask the Yahoo! staff for a pass.» Others wait."),
     Marked("a quotation over two lines", "> «Fees are due on\n> 1 March at noon.» Pay online.", "Fees are due on", shown="Fees are due on > 1 March at noon."),
     Marked("a line that greets", "Dear Guest,\n«Fees are due on 1 March.»"),
+    Marked("a name that greets", "Maria,\n«Please pay the fees by 1 March.»"),
+    Marked("a name that greets, behind a sentence", "Mail to the desk at noon. Maria,\n«I pay the fees by 1 March.»"),
+    Marked("a name that greets in wrapped text", "Maria,\n«I pay the fees by the first day of March.»", soft=True),
+    Marked("a name in a list of names", "«Maria,\nJones and Partners pay the fees by 1 March.»"),
+    Marked("a number's word that ends a sentence", "The answer is no. «Students pay the fees by 1 March.» Ask us.", "Students pay"),
+    Marked("a number's word before a Roman one", "«Read vol. XII of the rules by 1 March.» Ask us.", "of the rules"),
+    Marked("a number's word before a letter", "«See fig. B on the wall by 1 March.» Ask us.", "on the wall"),
     Marked("a line torn by its break", "Applications close on the last\n«Friday of May at noon.»", reason="needs context", soft=False),
 )
 # fmt: on
