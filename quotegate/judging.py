@@ -41,9 +41,9 @@ class Sentence:
 
 
 def stopped(text: str) -> bool:
-    """Whether a sentence ends with a stop, closing marks and tags and a bracket behind it aside."""
-    if text.endswith(">") and (tags := _CLOSING_TAGS_RE.search(text, max(0, len(text) - 40))):
-        text = text[: tags.start()]
+    """Whether a sentence ends with a stop, closing marks, tags, a bracket and marks of footnotes behind it aside."""
+    if text.endswith((">", "]")) and (behind := _BEHIND_STOP_RE.search(text, max(0, len(text) - 40))):
+        text = text[: behind.start()]
     return (
         text[-1:] in ENDS
         or text.rstrip(TAIL)[-1:] in ENDS
@@ -51,7 +51,7 @@ def stopped(text: str) -> bool:
     )
 
 
-_CLOSING_TAGS_RE: Final = regex(rf"(?:</(?:{INLINE})>){{1,4}}\Z")
+_BEHIND_STOP_RE: Final = regex(rf"(?:</(?:{INLINE})>|\s?\[(?:\d{{1,3}}|[a-z])\]){{1,4}}\Z")
 _STOP_BRACKET_RE: Final = regex(r"[。！？]\s?[（(][^（()）]*[）)]\Z")
 
 

@@ -163,6 +163,7 @@ def introduces(line: str) -> bool:
     return bool(_INTRO_RE.search(line) or (open_ended and _EXCLUDES_RE.search(line)))
 
 
+_FULL: Final = 64  # code points
 _INTRO: Final = 160  # how long a line is at most that introduces by its words, code points
 
 
@@ -678,7 +679,13 @@ class Page:
         if stop >= len(text):
             cut = BREAK_RE.search(text, end, stop) is None and self._start(start) > self.line_start(start)
             return "breaks off at the end of the passage" if cut else ""
-        return "goes on below" if self.soft is not True and self._pulls(end, stop, below=True) else ""
+        if self.soft is True:
+            return ""
+        # A line so long that has no stop may well be wrapped, and is no headline.
+        full = stop - self.line_start(end) > _FULL and len(BREAK_RE.findall(text, end, stop)) == 1
+        if (full and not _STRUCTURE_RE.match(text, stop)) or self._pulls(end, stop, below=True):
+            return "goes on below"
+        return ""
 
     def _pulls(self, at: int, end: int, *, below: bool) -> bool:
         """Whether a sentence may go on over the break text[at:end], though the break is taken for its edge.
