@@ -244,7 +244,7 @@ class Page:
         self._other_breaks = "" if self.plain else _BREAKS[1:]
         if len(text) < _LONG:
             self._other_breaks = "".join([sign for sign in self._other_breaks if sign in text])
-        self._no_bracket = short and "(" not in text and "（" not in text
+        self._no_bracket = short and "(" not in text and "（" not in text and "{" not in text
         self._line = (0, 0)
         self._items: dict[int, bool] = {}
         self._introduced: dict[tuple[int, int], str] = {}
@@ -379,8 +379,9 @@ class Page:
     def _inside(self, at: int, end: int) -> bool:
         """Whether a stop stands inside a bracket that is closed behind it in the same line."""
         text, near = self.text, max(0, at - _BRACKET)
-        for opening, closing in ("()", "（）"):
+        for opening, closing in ("()", "（）", "{}"):
             opened = text.rfind(opening, near, at)
+            end = at + 1 if opening == "{" else end  # braces hold no sentence of their own
             if opened >= 0 and opened >= self.line_start(at) and text.find(closing, opened, end) < 0:
                 below = text.find("\n", at, end + _BRACKET)
                 if text.find(closing, end, below if below >= 0 else end + _BRACKET) >= 0:
