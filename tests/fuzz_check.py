@@ -12,7 +12,7 @@ import sys
 import atheris
 
 with atheris.instrument_imports(include=["quotegate"]):
-    from quotegate import Dropped, Passage, Quote, Rules, check, judge, parse, sentence
+    from quotegate import Dropped, Gate, Passage, Quote, Result, Rules, check, judge, parse, sentence
 
 # fmt: off
 PIECES = (
@@ -80,6 +80,13 @@ def promise(result, passages, rules):
             assert 0 <= dropped.start < dropped.end <= len(text_of(passages[dropped.passage - 1])), "dropped span"
 
 
+def in_pieces(reply, size, passages, rules, result):
+    gate = Gate(passages, rules, hidden_reasoning=True)
+    fed = [quote for at in range(0, len(reply), size) for quote in gate.feed(reply[at : at + size])]
+    assert gate.close() == result, "another result in pieces"
+    assert fed == result.kept[: len(fed)], "fed what is not kept"
+
+
 def one(raw):
     data = atheris.FuzzedDataProvider(raw)
     rules = RULES[data.ConsumeIntInRange(0, len(RULES) - 1)]
@@ -94,6 +101,8 @@ def one(raw):
         result = check(reply, passages, rules)
         promise(result, passages, rules)
         assert result == check(reply, passages, rules), "another result the second time"
+        assert result == Result.from_dict(result.to_dict()), "another result from its dict"
+        in_pieces(reply, data.ConsumeIntInRange(1, 40), passages, rules, result)
         promise(check(quotes, passages, rules), passages, rules)
         for number, quote in (*parse(reply), *quotes):
             assert isinstance(judge(number, quote, passages, rules), (Quote, Dropped)), "no verdict"
