@@ -402,7 +402,7 @@ class Page:
             return self._tight_edge(at, end)
         first = after
         if text[first] == "<" and (tags := _INLINE_TAGS_RE.match(text, first)):
-            first = after = tags.end()
+            first = after = min(tags.end(), size - 1)
         while first < size and first < after + 4 and not text[first].isalnum():
             first += 1
         found = _NEXT_WORD_RE.match(text, first)
@@ -720,8 +720,10 @@ class Page:
             low = seen if at > seen else 0
             found = self.text.rfind("\n", low, at)
             start = found + 1 if found >= 0 else start if low else 0
-            for sign in self._other_breaks:  # rare, and looked for no further than this
-                start = max(start, self.text.rfind(sign, max(start, low, at - _SHORT), at) + 1)
+            if self._other_breaks:
+                near = max(start, low, at - _SHORT)  # they are rare, and looked for no further than this
+                if at - near > _BRACKET or not self.text[near:at].isprintable():
+                    start = max(start, max(self.text.rfind(sign, near, at) for sign in self._other_breaks) + 1)
             self._line = (start, at)
         return start
 

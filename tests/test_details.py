@@ -399,6 +399,7 @@ SELDOM = (
     Marked("a stop inside braces", "«关于 wait_days{desk=\"?\"} 的计算方式，请参考下一节的说明。»欢迎来访。", "请参考下一节的说明"),
     Marked("a stop inside braces, further in", "«Use {name=\"desk_?\"} The form asks for it on 1 March.» Ask us.", "form asks for it"),
     Marked("a stop behind braces", "Use {name} on the form. «Fees are due on 1 March.» Ask us.", "Fees are due"),
+    Marked("a tag that opens nothing at the end", "«Pay by card at the desk.» <b>", "Pay by card"),
     Marked("a line that greets", "Dear Guest,\n«Fees are due on 1 March.»"),
     Marked("a name that greets", "Maria,\n«Please pay the fees by 1 March.»"),
     Marked("a name that greets, behind a sentence", "Mail to the desk at noon. Maria,\n«I pay the fees by 1 March.»"),

@@ -389,7 +389,10 @@ def made_in_use(modules):
                 value.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(re, "compile", recorded)
-        check(Q, ["You must 1) pay and 2) sign. " + T], Rules(stops="✗", current_year=2026))
+        # A regex that differs from the one built in is compiled as a whole, and not row by row.
+        own = Rules(stops="✗", current_year=2026, leans_back=f"{Rules.leans_back}|Xyzzy")
+        for rules in (own, Rules(current_year=2026)):
+            check(Q, ["You must 1) pay and 2) sign. " + T], rules)
     return made
 
 
@@ -447,7 +450,7 @@ def test_no_regex_backtracks(regex):
 
 def test_regexes_are_found():
     assert len(REGEXES) > 20
-    assert any(regex.pattern == Rules.leans_back for regex in REGEXES), "those made in use too"
+    assert any(regex.pattern.startswith(Rules.leans_back) for regex in REGEXES), "those made in use too"
 
 
 @pytest.mark.filterwarnings("ignore:module .sre_:DeprecationWarning")  # what regexploit imports
