@@ -13,11 +13,12 @@ from struct import Struct
 from typing import Final, Literal, NamedTuple
 from zlib import crc32
 
-from .core import Quote, _page, _passages, _rules
+from .given import given_passages, given_rules
 from .links import every, link, passage_of
 from .page import Page
 from .rules import Rules
 from .text import Letters, Span, one_line, written
+from .verdicts import Quote
 
 __all__ = ["Resolved", "anchor_id", "link", "resolve", "selectors", "utf16"]
 
@@ -118,13 +119,13 @@ def resolve(id: str, passages: Iterable[object], rules: Rules | None = None) -> 
         TypeError: When an argument has the wrong type.
         ValueError: When the id is none that `anchor_id` gave.
     """
-    mark, rules = _unpacked(id), _rules(rules)
-    several = _passages(passages)
+    mark, rules = _unpacked(id), given_rules(rules)
+    several = given_passages(passages)
     for number, passage in enumerate(several, 1):
         text = passage if isinstance(passage, str) else passage.text
         if mark.start + mark.size <= len(text) and _sha(text, len(mark.passage)) == mark.passage:
             return Resolved("found", _quote(number, text, Span(mark.start, mark.start + mark.size)))
-    folded = [_Folded(number, _page(passage, rules)) for number, passage in enumerate(several, 1)]
+    folded = [_Folded(number, Page.of(passage, rules.stops)) for number, passage in enumerate(several, 1)]
     places = [(one.score(mark, at), one, at) for one in folded for at in one.places(mark)]
     changed: list[Quote] = []
     seen: list[Quote] = []  # sentences that have the letters, and are not the sentence

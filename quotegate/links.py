@@ -11,10 +11,11 @@ from unicodedata import combining, normalize
 from urllib.parse import quote as percent
 
 from . import tables
-from .core import Quote, _passages
+from .given import given_passages
 from .marks import edits, plain
 from .passages import Passage
 from .text import Span, is_cjk, one_line, visible, weight
+from .verdicts import Quote
 
 # URL fragment text directives: https://wicg.github.io/scroll-to-text-fragment/
 # A browser looks for the words on the page, whatever their case, accents and white space; it takes the first place that
@@ -253,7 +254,7 @@ def passage_of(quote: Quote, passages: Iterable[object]) -> Passage:
     """The quote's passage, which holds it at its place."""
     if not isinstance(quote, Quote):
         raise TypeError(f"quote takes one of Result.kept, not {type(quote).__name__}")
-    several = _passages(passages)
+    several = given_passages(passages)
     passage = several[quote.passage - 1] if 1 <= quote.passage <= len(several) else ""
     passage = Passage(passage) if isinstance(passage, str) else passage
     if not 0 <= quote.start < quote.end or one_line(passage.text[quote.start : quote.end]) != quote.text:

@@ -11,7 +11,7 @@ from heapq import nlargest
 from itertools import accumulate, islice, pairwise
 from typing import Final, NamedTuple
 
-from .core import _passages
+from .given import given_passages
 from .page import Page
 from .passages import Passage
 from .rules import Rules
@@ -147,7 +147,7 @@ class Finder:
     """
 
     def __init__(self, passages: Iterable[object]) -> None:
-        several = (p if isinstance(p, Passage) else Passage(p) for p in _passages(passages))
+        several = (p if isinstance(p, Passage) else Passage(p) for p in given_passages(passages))
         self._pages = [Page(p.text, title=p.title, soft=p.soft_breaks, stops=Rules.stops) for p in several]
         self._places: list[_Place] = []
         self._by_gram: dict[str, list[int]] = defaultdict(list)

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from . import tables
+from .passages import Passage
 from .text import (
     BLOCK_TAG,
     BLOCK_TAG_RE,
@@ -225,6 +226,13 @@ class Page:
         self.title = one_line(title) if title else None
         self._letters: dict[bool, Letters] = {}
         self._seen = False
+
+    @classmethod
+    def of(cls, passage: Passage | str, stops: str) -> Page:
+        """A passage under the gate."""
+        if isinstance(passage, str):
+            return cls(passage, stops=stops)
+        return cls(passage.text, title=passage.title, soft=passage.soft_breaks, stops=stops)
 
     def _look(self) -> None:
         """See, once something is found, what kind of text it is: often one line, as a retriever cuts it."""

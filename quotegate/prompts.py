@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from .core import _passages
+from .given import given_passages
 from .page import Page
 from .passages import Passage
 from .rules import Rules
@@ -136,7 +136,7 @@ def user_message(question: str, passages: Iterable[object], *, max_chars: int = 
     """
     if not isinstance(question, str):
         raise TypeError(f'question takes a str, e.g. "How do I pay?", not {type(question).__name__}')
-    several = _passages(passages)
+    several = given_passages(passages)
     _check_max_chars(max_chars)
     labels = _LABELS_ZH if _HAN_RE.search(question) else _LABELS_EN
     blocks = [_block(number, passage, labels, max_chars) for number, passage in enumerate(several, 1)]

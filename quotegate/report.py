@@ -10,10 +10,11 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from urllib.parse import quote as percent_encoded
 
 from . import __version__
-from .core import Dropped, Quote, Result, Status, _pairs, _passages
+from .given import given_pairs, given_passages
 from .nearest import Finder, Nearest
 from .passages import Passage
 from .text import BREAK_RE, has_cjk, one_line
+from .verdicts import Dropped, Quote, Result, Status
 
 __all__ = ["html"]
 
@@ -50,8 +51,8 @@ def html(question: str, reply: str | Iterable[tuple[int, str]], passages: Iterab
     if not isinstance(result, Result):
         raise TypeError(f"result takes the Result of check, not {type(result).__name__}")
     if not isinstance(reply, str):
-        reply = "\n".join(f"[{number}] {quote}" for number, quote in _pairs(reply))
-    several = [p if isinstance(p, Passage) else Passage(p) for p in _passages(passages)]
+        reply = "\n".join(f"[{number}] {quote}" for number, quote in given_pairs(reply))
+    several = [p if isinstance(p, Passage) else Passage(p) for p in given_passages(passages)]
     verdicts: list[Quote | Dropped] = [*result.kept, *result.dropped]
     for verdict in verdicts:
         _check_span(verdict, several)

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final, Literal
 
-from .core import Quote, Result, _passages
+from .given import given_passages
 from .links import address, links, passage_of
 from .marks import edits, plain
 from .passages import Passage
 from .text import one_line, regex, visible
+from .verdicts import Quote, Result
 
 _EXCERPTS_EN: Final = "These are excerpts, word for word. They may not be the whole answer."
 _EXCERPTS_ZH: Final = "以上为原文摘录，未必是完整的答案。"
@@ -54,7 +55,7 @@ def answer(result: Result, passages: Iterable[object], *, markup: Literal["keep"
         raise TypeError(f"result takes what check gave, a Result, not {type(result).__name__}")
     if markup not in ("keep", "plain"):
         raise ValueError(f'markup takes "keep" or "plain", not {markup!r}')
-    several = _passages(passages)
+    several = given_passages(passages)
     if not (result.ok and result.kept):
         return ""
     blocks = []

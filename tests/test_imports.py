@@ -14,11 +14,13 @@ HOME = str(Path(quotegate.__file__).parent.parent)
 GATE = {
     "quotegate",
     "quotegate.core",
+    "quotegate.given",
     "quotegate.judging",
     "quotegate.page",
     "quotegate.passages",
     "quotegate.reading",
     "quotegate.rules",
+    "quotegate.stream",
     "quotegate.tables",
     "quotegate.text",
     "quotegate.verdicts",
