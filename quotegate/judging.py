@@ -9,7 +9,8 @@ from time import localtime
 from typing import Final
 
 from . import tables
-from .page import ENDS, ITEM_RE, MARK, TAIL, Page, says_zh, unpaired
+from .lines import ENDS, ITEM_RE, MARK, TAIL, says_zh
+from .page import Page, unpaired
 from .passages import Passage
 from .rules import LEANS_BACK, Rules
 from .text import INLINE, has_cjk, one_line, regex, simplified, weight

@@ -5,10 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final
 
 from . import tables
+from .lines import (
+    BRACKET,
+    BREAKS,
+    ENDS,
+    ITEM_RE,
+    LEAD_RE,
+    NEXT_WORD_RE,
+    SHORT,
+    STOPS,
+    STRUCTURE_RE,
+    TAIL,
+    Lines,
+    opens,
+    says_zh,
+)
 from .passages import Passage
 from .text import (
     BLOCK_TAG,
@@ -20,17 +34,10 @@ from .text import (
     cuts,
     has_cjk,
     letters,
-    one_line,
     regex,
-    simplified,
 )
 
 # --- Where a sentence may end -----------------------------------------------------------------------------------------
-
-_STOPS: Final = tables.TERMINATORS + tables.FULL_STOPS + tables.ELLIPSES
-ENDS: Final = frozenset(_STOPS)
-TAIL: Final = " \t\r\n\"'”’»」』)）]】*_`"  # what may stand behind a stop
-_BREAKS: Final = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 
 
 @lru_cache(maxsize=16)
@@ -41,7 +48,7 @@ def _edge_re(stops: str, *, soft: bool) -> re.Pattern[str]:
     before small letters is none of them.
     """
     small = "(?![a-z])" if soft else ""
-    stop = re.escape(_STOPS + stops)
+    stop = re.escape(STOPS + stops)
     close = re.escape(tables.CLOSERS)
     note = r"(?:\ ?\[(?:\d{1,3}|[a-z])\])*"
     return re.compile(
@@ -55,7 +62,6 @@ _INLINE_TAGS_RE: Final = regex(rf"(?:<(?:{INLINE})(?:\s[^<>]{{0,200}})?>){{1,4}}
 
 # Words around a full stop.
 _WORD_RE: Final = regex(r"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’\u00ad\u200b-\u200d-]*\Z|§+\Z")
-_NEXT_WORD_RE: Final = regex(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _DOTTED_RE: Final = regex(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,3}")  # e.g, U.S, Ph.D
 _ROMAN_RE: Final = regex("[IVXLC]{2,}")
 _ORDINARY_RE: Final = regex(r"(?<![^\s(\"'“‘,-])[A-Z]?[a-z'’]{3,}[ )]?\Z")
@@ -88,43 +94,6 @@ _OPENER: Final = {
     "'": "'",
 }
 
-# --- Lines that are things of their own -------------------------------------------------------------------------------
-
-_HAN_NUMBER: Final = "一二三四五六七八九十"
-_HAN_ITEM: Final = _HAN_NUMBER + "第"
-MARK: Final = rf"""(?:
-    [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=\S)
-  | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.])
-  | [(（](?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}}|[{_HAN_NUMBER}]{{1,3}})[)）](?![a-z])
-  | (?:[a-z]|[ivx]{{1,5}})[.)](?=\s) | [A-Z]\)(?=\s)
-  | [{_HAN_NUMBER}]{{1,3}}[、.．] | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
-  | [{tables.CIRCLED}]
-)"""
-ITEM_RE: Final = regex(rf"[ \t>]{{0,60}}(?P<mark>{MARK})", re.VERBOSE)
-_FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?(?:\d{0,3}\s?[:：]|\d{1,3}\.)|[问答][：:]"
-# What stands before a sentence and is not part of it.
-_LEAD_RE: Final = regex(
-    rf"""(?: [\s>{tables.INVISIBLE}]+ | {BLOCK_TAG} | {MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s
-      | [)）\]】」』”’»*_]+\s+ )*""",
-    re.VERBOSE,
-)
-_STRUCTURE_RE: Final = regex(
-    rf"(?: \#{{1,6}}\s | \| | ```|~~~ | ={{3,}} | -{{3,}} | {MARK} | (?:{_FAQ}) | {BLOCK_TAG} )", re.VERBOSE
-)
-_INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
-_EXCLUDES_RE: Final = regex("|".join(tables.LIST_EXCLUDES_ROWS))
-
-
-_SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在免由将已不]")
-_NAMES_ZH_RE: Final = regex(rf".{{1,12}}(?:{'|'.join(tables.NAMES_ZH)})")
-
-
-def says_zh(line: str) -> bool:
-    """Whether a Chinese line without a stop says something, and does not only name it."""
-    line = simplified(line)
-    return len(line) > 16 or (_SAYS_ZH_RE.search(line) is not None and not _NAMES_ZH_RE.fullmatch(line))
-
-
 _SUBORDINATE: Final = frozenset(("If", "When", "While", "After", "Before", "Once", "Unless", "Until", "Where"))
 _PAIRS: Final = ("(（", ")）"), ("《", "》"), ("[", "]")
 _QUOTES_RE: Final = regex(f"[{tables.DOUBLE_QUOTES}]")  # of any kind: pages mix them
@@ -153,28 +122,7 @@ def _unfinished(line: str) -> bool:
     return words[-1] in tables.NOT_LAST_WORDS or (words[0] in _SUBORDINATE and "," not in line)
 
 
-def introduces(line: str) -> bool:
-    """Whether a line introduces a list that must not be read without it: one that ends in a colon always."""
-    line = simplified(line.strip(" \t*_#>`"))
-    if line.endswith((":", "：")):
-        return True
-    if len(line) > _INTRO:
-        return False
-    open_ended = line[-1:] not in ENDS or line[-1] in "?？"
-    return bool(_INTRO_RE.search(line) or (open_ended and _EXCLUDES_RE.search(line)))
-
-
 _FULL: Final = 64  # code points
-_INTRO: Final = 160  # how long a line is at most that introduces by its words, code points
-
-
-_TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
-_TAG_RE: Final = regex(r"<[^<>]{0,500}>")
-_BRACKET: Final = 300  # how long a bracket may be that is not parted, code points
-_SHORT: Final = 5000  # code points; a text that may be looked through for this and that
-_LONG: Final = 20_000  # … that is not even looked through for rare line breaks
-_GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-Z][\w.'’-]*,\Z")
-_UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 
 
 _SPACES_RE: Final = regex(r"\s*")
@@ -186,44 +134,17 @@ def _past_spaces(text: str, at: int) -> int:
     return found.end() if found else at
 
 
-def _first_length(line: str) -> int:
-    """How long the first word of a line is; a link is not parted."""
-    found = _UNIT_RE.match(line)
-    return len(found.group()) if found else 0
-
-
-def _opens(word: str) -> bool:
-    """Whether a capitalised word opens sentences and hardly ever stands inside one."""
-    return word.replace("’", "'").partition("'")[0].lower() in tables.OPENING_WORDS
-
-
-_SHAPES: Final = ("\t", "   ", "|", "｜", "<", "#", "~~")
 _SHORT_WORDS: Final = tables.ABBREVIATIONS | tables.SHORT_FORMS
 
 
-class Page:
+class Page(Lines):
     """A passage under the gate. Made once in a check, so that nothing is folded twice."""
 
-    __slots__ = (
-        "_edge_re",
-        "_introduced",
-        "_items",
-        "_letters",
-        "_line",
-        "_no_bracket",
-        "_other_breaks",
-        "_seen",
-        "plain",
-        "prose",
-        "soft",
-        "stops",
-        "text",
-        "title",
-    )
+    __slots__ = ("_edge_re", "_items", "_letters", "_no_bracket", "_seen", "stops")
 
     def __init__(self, text: str, *, title: str | None = None, soft: bool | None = None, stops: str = "") -> None:
-        self.text, self.soft, self.stops = text, soft, stops
-        self.title = one_line(title) if title else None
+        super().__init__(text, title=title, soft=soft)
+        self.stops = stops
         self._letters: dict[bool, Letters] = {}
         self._seen = False
 
@@ -234,28 +155,12 @@ class Page:
             return cls(passage, stops=stops)
         return cls(passage.text, title=passage.title, soft=passage.soft_breaks, stops=stops)
 
-    def _look(self) -> None:
-        """See, once something is found, what kind of text it is: often one line, as a retriever cuts it."""
+    def look(self) -> None:
+        """See what kind of text it is, and get ready for its edges."""
+        super().look()
         text, self._seen = self.text, True
-        short = len(text) < _SHORT
-        # No sign of a table, heading or tag: nothing to be looked for in its lines.
-        self.plain = short and text.splitlines() == [text] and not any(map(text.__contains__, _SHAPES))
-        # … nor of a list.
-        self.prose = (
-            self.plain
-            and ":" not in text
-            and "：" not in text
-            and not (
-                ITEM_RE.match(text) if text[:1].islower() or not text[:2].isalpha() or text[0] in _HAN_ITEM else None
-            )
-        )
-        self._other_breaks = "" if self.plain else _BREAKS[1:]
-        if len(text) < _LONG:
-            self._other_breaks = "".join([sign for sign in self._other_breaks if sign in text])
-        self._no_bracket = short and "(" not in text and "（" not in text and "{" not in text
-        self._line = (0, 0)
+        self._no_bracket = len(text) < SHORT and "(" not in text and "（" not in text and "{" not in text
         self._items: dict[int, bool] = {}
-        self._introduced: dict[tuple[int, int], str] = {}
         self._edge_re = _edge_re(self.stops, soft=self.soft is True)
 
     # --- Finding
@@ -298,7 +203,7 @@ class Page:
     def sentences(self, start: int, end: int) -> list[tuple[int, int]]:
         """The sentences that text[start:end] reaches into, each without the mark of a list or answer before it."""
         if not self._seen:
-            self._look()
+            self.look()
         text, found = self.text, []
         at = self._start(start)
         while at < end and at < len(text):
@@ -317,7 +222,7 @@ class Page:
         start += text[start] == " "
         head = text[start : start + 12]
         if not head[:2].isalpha() or ":" in head or "：" in head:
-            lead = _LEAD_RE.match(text, start, end)
+            lead = LEAD_RE.match(text, start, end)
             start = lead.end() if lead else start
         while end > start:
             kept = text[start:end].rstrip().rstrip(self.stops)
@@ -365,8 +270,8 @@ class Page:
         sign = text[at]
         if sign == "." and self._plain_stop(at):
             return end
-        if sign in _BREAKS:
-            return end if self._breaks(at, end) else -1
+        if sign in BREAKS:
+            return end if self.breaks(at, end) else -1
         if sign == ")":
             return self._mark_edge(at)
         if sign == "<":
@@ -386,13 +291,13 @@ class Page:
 
     def _inside(self, at: int, end: int) -> bool:
         """Whether a stop stands inside a bracket that is closed behind it in the same line."""
-        text, near = self.text, max(0, at - _BRACKET)
+        text, near = self.text, max(0, at - BRACKET)
         for opening, closing in ("()", "（）", "{}"):
             opened = text.rfind(opening, near, at)
             end = at + 1 if opening == "{" else end  # braces hold no sentence of their own
             if opened >= 0 and opened >= self.line_start(at) and text.find(closing, opened, end) < 0:
-                below = text.find("\n", at, end + _BRACKET)
-                if text.find(closing, end, below if below >= 0 else end + _BRACKET) >= 0:
+                below = text.find("\n", at, end + BRACKET)
+                if text.find(closing, end, below if below >= 0 else end + BRACKET) >= 0:
                     return True
         return False
 
@@ -413,7 +318,7 @@ class Page:
             first = after = min(tags.end(), size - 1)
         while first < size and first < after + 4 and not text[first].isalnum():
             first += 1
-        found = _NEXT_WORD_RE.match(text, first)
+        found = NEXT_WORD_RE.match(text, first)
         if text.startswith("..", at) and text[end - 1] in "!?":
             at = end - 1  # ...?
         return end if self._loose_stop(at, end, after, first, found.group() if found else "") else self._mark_edge(at)
@@ -433,7 +338,7 @@ class Page:
         if last in ")）" and text[at] in "。｡":
             return True
         opened = text.rfind(_OPENER[last], max(0, at - 400), at)
-        whole = opened == 0 or (opened > 0 and text[opened - 1] in "：:，,\n" + _STOPS)
+        whole = opened == 0 or (opened > 0 and text[opened - 1] in "：:，,\n" + STOPS)
         return (whole or text[at] in "。｡") and not _SAYING_ZH_RE.match(text, end)
 
     def _tight_edge(self, at: int, end: int) -> int:
@@ -467,7 +372,7 @@ class Page:
             if self.soft is not True and BREAK_RE.search(text, end, first):
                 return word[:1].isupper()
             left_out = text[at - 1 : at].isspace()
-            return not left_out and word[:1].isupper() and (_opens(word) or end - at > 3)
+            return not left_out and word[:1].isupper() and (opens(word) or end - at > 3)
         if text[at - 2 : at] == ". " or text[after] == ".":
             return False  # . . .
         return self._full_stop(at, first, word)
@@ -502,7 +407,7 @@ class Page:
         if "." in last and not _DOTTED_RE.fullmatch(last):
             last = last.rpartition(".")[2]  # “Tuesday.Mr”: no space behind the stop before
         low = last.lower()
-        if last.istitle() and low in tables.SHORT_FORMS and not _opens(word):
+        if last.istitle() and low in tables.SHORT_FORMS and not opens(word):
             return False
         if low in tables.NEVER_LAST or (len(last) == 1 and last.islower() and last.isascii()):
             return False
@@ -513,7 +418,7 @@ class Page:
         if low in tables.BEFORE_NUMBER and (_ROMAN_RE.fullmatch(word) or (len(word) == 1 and word not in "AI")):
             return False
         if low in tables.MAYBE_LAST or _DOTTED_RE.fullmatch(last) or (len(last) == 1 and last.isupper()):
-            return _opens(word)
+            return opens(word)
         if last.isdecimal() and len(last) < 4 and found is not None:
             return not self._opens_line(found.start()) and self._mark_edge(at) < 0
         return True
@@ -547,110 +452,6 @@ class Page:
             is_item = True if not lead or lead in ENDS else self._items.get(start)
         self._items.update(dict.fromkeys(passed, is_item))
         return found.start("mark") if is_item else -1
-
-    # --- Line breaks
-
-    def _breaks(self, at: int, end: int) -> bool:
-        """Whether the line break text[at:end], with the white space behind it, ends a sentence."""
-        text = self.text
-        if end >= len(text):
-            return True
-        first = BREAK_RE.match(text, at) if end > at + 1 else None
-        if first and BREAK_RE.search(text, first.end(), end):
-            return True  # a blank line
-        line = text[self.line_start(at) : at].strip()
-        if not line or line == self.title or line[0] in "#|" or line[-1] in ":：":
-            return True
-        if text[end] == ">" and line[0] == ">":  # a quotation goes on
-            while end < len(text) and text[end] in "> \t":
-                end += 1
-        elif text[end] == ">" or _STRUCTURE_RE.match(text, end):
-            return True
-        if self.soft is False:
-            return True
-        if line[-1] in tables.FULL_STOPS:
-            return False  # whether that stop is an edge is asked on its own
-        return self._heads(at, end) if self.soft else not self.goes_on(at, end)
-
-    def goes_on(self, at: int, end: int) -> bool:
-        """Whether the text plainly goes on over the line break text[at:end]."""
-        text = self.text
-        line = text[self.line_start(at) : at].rstrip()
-        first = end
-        while first < len(text) and text[first] in "[(*_`\"“‘'":
-            first += 1
-        opens = text[first : first + 1]
-        if opens.islower() and not (line[:1].islower() and self._alone(at)):
-            return True
-        if text[end] in ",，、；;。)）」』”’" or line[-1] in "，、；;(（-—–&/":
-            return True
-        if line[-1] == ",":
-            return not self._greets(line, first)
-        found = _NEXT_WORD_RE.match(text, first)
-        if found and found.group() in tables.CALENDAR and line[-1] not in ENDS:
-            return True
-        return line.rsplit(None, 1)[-1] in tables.NOT_LAST_WORDS or self._wrapped(at, end)
-
-    def _greets(self, line: str, first: int) -> bool:
-        """Whether a line that ends in a comma ends with a greeting, as in Dear Sir, and `first` begins the letter."""
-        word, greeting = _NEXT_WORD_RE.match(self.text, first), _GREETING_RE.search(line, max(0, len(line) - 60))
-        if not word or not greeting or not word.group()[0].isupper():
-            return False
-        return greeting.group().startswith(("Dear ", "Hi ", "Hello ")) or _opens(word.group())
-
-    def _heads(self, at: int, end: int) -> bool:
-        """Whether the line before a break in wrapped text heads a paragraph: the next word would have fitted on it."""
-        text = self.text
-        if not text[end].isupper():
-            return False
-        start = self.line_start(at)
-        if start and (not text[start - 2].isspace() or text[self.line_start(start - 1) : start].strip()):
-            return False
-        line, below = text[start:at].strip(), text[end : self.line_end(end)]
-        short = len(line) + 1 + len(below.split(None, 1)[0]) <= len(below)
-        return short and (line[-1] not in ",;，；、-" or self._greets(line, end))
-
-    def _alone(self, at: int) -> bool:
-        """Whether the line that ends at `at` is short and heads a paragraph: small letters below prove nothing then."""
-        start = self.line_start(at)
-        above = self.text[self.line_start(start - 1) : start].strip() if start else ""
-        return at - start < 40 and (not above or above == self.title or above[:1].islower())
-
-    def _wrapped(self, at: int, end: int) -> bool:
-        """Whether the lines around a break are filled to one width, as when a program wraps a paragraph."""
-        lines = [*self._lines_above(at), *self._lines_below(end)]
-        width = max(map(len, lines))
-        if has_cjk(lines[0]):
-            return len(lines) > 2 and width >= 12 and all(width - len(line) <= 2 for line in lines[:-1])
-        if width < 40 or (len(lines) < 3 and width < 60):
-            return False
-        return all(len(line) + 1 + _first_length(below) > width for line, below in pairwise(lines))
-
-    def _lines_above(self, end: int) -> list[str]:
-        """The line that ends at `end`, and up to three more of its paragraph above it."""
-        lines: list[str] = []
-        while len(lines) < 4:
-            start = self.line_start(end)
-            line = self.text[start:end].strip()
-            if lines and (not line or line == self.title):
-                break
-            lines.insert(0, line)
-            if start == 0:
-                break
-            end = start - 1
-        return lines
-
-    def _lines_below(self, start: int) -> list[str]:
-        """The line that begins at `start`, and up to two more of its paragraph below it."""
-        lines: list[str] = []
-        while len(lines) < 3 and start < len(self.text):
-            end = self.line_end(start)
-            line = self.text[start:end].strip()
-            if not line or (lines and _STRUCTURE_RE.match(line)):
-                break
-            lines.append(line)
-            start = end + 1
-        return lines
 
     # --- What a sentence's place tells
 
@@ -692,7 +493,7 @@ class Page:
             return ""
         # A line so long that has no stop may well be wrapped, and is no headline.
         full = stop - self.line_start(end) > _FULL and len(BREAK_RE.findall(text, end, stop)) == 1
-        if (full and not _STRUCTURE_RE.match(text, stop)) or self._pulls(end, stop, below=True):
+        if (full and not STRUCTURE_RE.match(text, stop)) or self._pulls(end, stop, below=True):
             return "goes on below"
         return ""
 
@@ -712,102 +513,9 @@ class Page:
             return False
         rest = text[end : self.line_end(end)]
         # A line that wraps is about as long as the one below; a headline is far shorter.
-        return rest.rstrip(TAIL)[-1:] in ENDS and not _STRUCTURE_RE.match(rest) and 2 * len(line) >= len(rest)
+        return rest.rstrip(TAIL)[-1:] in ENDS and not STRUCTURE_RE.match(rest) and 2 * len(line) >= len(rest)
 
     def beside(self, end: int, start: int) -> bool:
         """Whether only white space of one paragraph lies between two sentences."""
         between = self.text[end:start]
         return not between.strip() and (self.soft is True or not BREAK_RE.search(between))
-
-    # --- Lines
-
-    def line_start(self, at: int) -> int:
-        """Where the line that `at` is in begins."""
-        start, seen = self._line  # no break stands between these two
-        if not start <= at <= seen:
-            low = seen if at > seen else 0
-            found = self.text.rfind("\n", low, at)
-            start = found + 1 if found >= 0 else start if low else 0
-            if self._other_breaks:
-                near = max(start, low, at - _SHORT)  # they are rare, and looked for no further than this
-                if at - near > _BRACKET or not self.text[near:at].isprintable():
-                    start = max(start, max(self.text.rfind(sign, near, at) for sign in self._other_breaks) + 1)
-            self._line = (start, at)
-        return start
-
-    def line_end(self, at: int) -> int:
-        """Where the line that `at` is in ends, its break not included."""
-        end = self.text.find("\n", at)
-        end = end if end >= 0 else len(self.text)
-        for sign in self._other_breaks:
-            found = self.text.find(sign, at, min(end, at + _SHORT))
-            end = found if found >= 0 else end
-        return end
-
-    def introduction(self, at: int) -> str:
-        """The line that introduces the list around the line at `at` and must be read with it; empty when there is none.
-
-        Upwards over the items of the same list, the paragraphs inside items, and blank lines, to the line that stands
-        further left. What is found is kept for the items passed, so that a list is walked once.
-        """
-        item = ITEM_RE.match(self.text, at)
-        if not item and not self._in_item(at):
-            return ""
-        found = ""
-        passed: list[tuple[int, int]] = []
-        level, inside, blank = self._column(at, item), item is not None, False
-        own = f"{item.group()} " if item else ""  # how the items of this list begin, when all have one mark
-        while at > 0:
-            if not blank:
-                key = (at, level if inside else ~level)
-                if (known := self._introduced.get(key)) is not None:
-                    found = known
-                    break
-                passed.append(key)
-            stop = at - 1
-            at = self.line_start(stop)
-            line = self.text[at:stop].strip(" \t\r>")
-            if not line:
-                blank = True
-                continue
-            if own and self.text.startswith(own, at):
-                blank = False
-                continue  # an item with the same mark
-            item = ITEM_RE.match(self.text, at)
-            column = self._column(at, item)
-            if introduces(line) and (column < level if item else inside and column <= level):
-                found = line
-                break
-            if column == 0 and not item and (blank or (inside and not self._in_item(at))):
-                break  # a paragraph that is no part of the list
-            level = column if item and not inside else min(level, column)
-            inside, blank = inside or item is not None, False
-        else:
-            found = self.title if inside and self.title and introduces(self.title) else ""
-        self._introduced.update(dict.fromkeys(passed, found))
-        return found
-
-    def tagged_introduction(self, at: int) -> str:
-        """The words before the HTML list that a place is an item of, when the item must not be read without them."""
-        text, low = self.text, max(0, at - _TAGGED)
-        item = text.rfind("<li", low, at)
-        if item < 0 or text.find("</li", item, at) >= 0:
-            return ""
-        opened = max(text.rfind("<ul", low, item), text.rfind("<ol", low, item))
-        lead = _TAG_RE.sub(" ", text[max(low, opened - 300) : max(low, opened)]).split("\n")
-        line = next((line.strip() for line in reversed(lead) if line.strip()), "")
-        return line if line and introduces(line) else ""
-
-    def _in_item(self, at: int) -> bool:
-        """Whether the line at `at` goes on with an item: set in, or wrapped from the item's line above it."""
-        if at == 0:
-            return False
-        if self.text[at : at + 1].isspace():
-            return True
-        above = self.line_start(at - 1)
-        return ITEM_RE.match(self.text, above) is not None and (self.soft is True or self.goes_on(at - 1, at))
-
-    def _column(self, at: int, item: re.Match[str] | None) -> int:
-        """How far from the left the line at `at` begins: its mark, or its first character."""
-        line = self.text[at : item.start("mark") if item else self.line_end(at)].expandtabs(4)
-        return len(line) if item else len(line) - len(line.lstrip(" >"))

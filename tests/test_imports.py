@@ -16,6 +16,7 @@ GATE = {
     "quotegate.core",
     "quotegate.given",
     "quotegate.judging",
+    "quotegate.lines",
     "quotegate.page",
     "quotegate.passages",
     "quotegate.reading",

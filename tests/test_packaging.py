@@ -20,6 +20,7 @@ EXPECTED = {
     "quotegate/files.py",
     "quotegate/given.py",
     "quotegate/judging.py",
+    "quotegate/lines.py",
     "quotegate/links.py",
     "quotegate/many.py",
     "quotegate/marks.py",

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from quotegate import Passage, Rules, check, judge, sentence, tables
-from quotegate.page import introduces
+from quotegate.lines import introduces
 from quotegate.text import simplified
 
 # --- Rows of regexes: one sentence a row, in the rows' order ----------------------------------------------------------
@@ -299,3 +299,28 @@ def test_a_word_behind_an_amount(word):
 def test_any_other_word_beside_a_year():
     for text, kept in (("Rooms were free room 2022, as all know.", True), ("It was made for 2010 goats.", False)):
         assert check(f"[1] {text}", [Passage(text)], Rules(current_year=2026, leans_back="")).ok is kept
+
+
+# --- Rows are looked up by the words they open with -------------------------------------------------------------------
+
+WORDS = sorted({word.capitalize() for word in re.findall("[A-Za-z]+", "|".join(tables.LEANS_BACK_EN_ROWS))})
+SIGNS = sorted(set(re.findall("[\u4e00-\u9fff]", "|".join(tables.LEANS_BACK_ZH_ROWS))))
+BEHIND = (
+    " this is so.",
+    ", the hall is closed.",
+    " of them are closed.",
+    " then it is.",
+    " case, they pay.",
+    " example of it.",
+    "ly, this is so.",
+)
+
+
+@pytest.mark.parametrize("word", [*WORDS, *SIGNS, "Quickly", "Xylophones"])
+def test_looked_up_or_tried_one_by_one_is_the_same(word):
+    one_by_one = Rules(leans_back=f"{Rules.leans_back}|Xyzzy", current_year=0)
+    for behind in (*BEHIND, "这些学生须缴费。", "，学生须缴费。", "外学生须缴费。"):
+        text = word + behind
+        looked_up = judge(1, text, [text], Rules(current_year=0))
+        assert looked_up == judge(1, text, [text], one_by_one)
+        assert getattr(looked_up, "detail", "") == getattr(judge(1, text, [text], one_by_one), "detail", "")
