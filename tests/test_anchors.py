@@ -218,7 +218,7 @@ def test_misuse_of_resolve_is_told():
         resolve(made(KNOWN[0][0]), [EN], {})
 
 
-# --- Links: what a browser makes of them stands in test_browser_links.py ----------------------------------------------
+# --- Links: what a browser makes of them stands in browser/test_links_opened.py ----------------------------------------------
 
 # Name, passage with «the sentence», and what stands behind `#:~:text=`, decoded but for the marks of its own.
 LINKS = [

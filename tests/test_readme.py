@@ -21,7 +21,9 @@ COMMANDS = (
 )
 HOME = "https://github.com/Waldo0926/quotegate"
 # At least so many, so that a fence that is no longer found is told.
-EXAMPLES = 20
+EXAMPLES = 40
+
+LANGUAGES = ("python", "pycon", "py", "console", "sh")  # `py` is run by tests/recipes
 
 FENCE_RE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEADING_RE = re.compile(r"^(#+) (\S.*)$", re.MULTILINE)
@@ -151,7 +153,7 @@ def test_commands_give_what_they_show(text, capsys):
                 assert piece in out[at:], piece
                 at = out.index(piece, at) + len(piece)
     assert [line.command.split()[1] for line in shown(text) if line.command.startswith("quotegate")] == [
-        "check", "check", "demo",
+        "check", "check", "demo", "check", "check",
     ]  # fmt: skip
 
 
@@ -220,12 +222,17 @@ def headings(text):
     return [len(level) for level, _ in HEADING_RE.findall(without_code(text))]
 
 
+def test_no_block_is_of_a_language_that_nothing_runs(text):
+    assert {found[1] for found in FENCE_RE.finditer(text)} == set(LANGUAGES)
+    assert text.count("```") == 2 * len(FENCE_RE.findall(text))
+
+
 def test_both_have_the_same_parts(checkout):
     english, chinese = ((checkout / name).read_text(encoding="utf-8") for name in NAMES)
     assert headings(english) == headings(chinese)
     assert len(headings(english)) > 10
-    assert [block.language for block in blocks(english, "python", "pycon", "console", "sh")] == [
-        block.language for block in blocks(chinese, "python", "pycon", "console", "sh")
+    assert [block.language for block in blocks(english, *LANGUAGES)] == [
+        block.language for block in blocks(chinese, *LANGUAGES)
     ]
     assert rows(english) == rows(chinese)
     assert sorted(set(links(english)) - {f"{HOME}/blob/main/{NAMES[1]}"}) == sorted(

@@ -182,14 +182,18 @@ def test_release_notes_are_the_section_of_the_changelog(release):
     assert "--notes-file" in run
 
 
-# Recipes
+# Recipes and browser
 
 
-def test_no_recipe_is_skipped_for_want_of_its_package(jobs):
-    job = jobs["test", "recipes"]
-    assert any("tests/recipes/requirements.txt" in run for run in commands(job))
-    [step] = [step for step in steps(job) if "pytest" in step.get("run", "")]
-    assert step["env"] == {"QUOTEGATE_RECIPES": "1"}
+@pytest.mark.parametrize("name", ["recipes", "browser"])
+def test_nothing_is_skipped_for_want_of_what_it_needs(jobs, name):
+    [step] = [step for step in steps(jobs["test", name]) if "pytest" in step.get("run", "")]
+    assert step["run"] == f"python -m pytest tests/{name}"
+    assert step["env"] == {f"QUOTEGATE_{name.upper()}": "1"}
+
+
+def test_packages_of_the_recipes_are_installed(jobs):
+    assert any("-r tests/recipes/requirements.txt" in run for run in commands(jobs["test", "recipes"]))
 
 
 # Dependabot

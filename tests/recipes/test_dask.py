@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +10,6 @@ import pytest
 
 import quotegate
 
-pytest.importorskip("dask.bag")
 pytestmark = pytest.mark.checkout
 
 PASSAGES = ["You must stay enrolled full time. This also applies online.", "持学生签证期间，你必须保持全日制注册。"]
@@ -22,18 +20,15 @@ REPLIES = (
     "[2] 你必须保持全日制注册\n[1] You must stay enrolled",
     "I'm not sure.",
 )
-BLOCK_RE = re.compile(r"^```py\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def read(paths):
     return [json.loads(line) for path in sorted(paths) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md"])
-def test_dask_gives_what_a_loop_gives(checkout, name, tmp_path):
-    text = (checkout / name).read_text(encoding="utf-8")
-    [recipe] = [block for block in BLOCK_RE.findall(text) if "dask.bag" in block]
-    (tmp_path / "recipe.py").write_text(recipe, encoding="utf-8")
+def test_dask_gives_what_a_loop_gives(recipes, need, tmp_path):
+    need("dask.bag")
+    (tmp_path / "recipe.py").write_text(recipes["dask"], encoding="utf-8")
     rows = [{"id": n, "reply": REPLIES[n % len(REPLIES)], "passages": PASSAGES} for n in range(300)]
     for part in range(3):
         lines = [json.dumps(row) + "\n" for row in rows[part * 100 : part * 100 + 100]]

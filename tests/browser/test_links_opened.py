@@ -1,22 +1,17 @@
-"""A real browser opens each link: the page scrolls to that very sentence, and highlights it and nothing else.
+"""A real browser opens each link: the page scrolls to that very sentence, and highlights it and nothing else."""
 
-Skipped where no Chromium is found.
-"""
-
+import base64
 import re
 import threading
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-import chromium
 import pytest
 
 from quotegate import Passage, Quote
 from quotegate.anchors import link
 from quotegate.links import links
 from quotegate.text import one_line
-
-pytestmark = pytest.mark.skipif(chromium.find() is None, reason="no Chromium is installed")
 
 # --- Pages made from passages -----------------------------------------------------------------------------------------
 
@@ -109,11 +104,10 @@ LOOK = """
 
 
 class Site:
-    """Pages on this machine, and a browser that looks at them."""
+    """Pages on this machine."""
 
-    def __init__(self, browser):
-        self.browser, self.pages = browser, {}
-        pages = self.pages
+    def __init__(self):
+        self.pages = pages = {}
 
         class Handler(BaseHTTPRequestHandler):
             def do_GET(self):
@@ -136,20 +130,25 @@ class Site:
         self.pages[path] = PAGE.format(html)
         return f"http://127.0.0.1:{self.server.server_port}{path}"
 
-    def look(self, url):
-        """What the browser shows at an address."""
-        self.browser.open(url)
-        self.browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        return self.browser.run(f"{LOOK}({self.browser.picture()!r})")
-
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    with chromium.Chromium(tmp_path_factory.mktemp("profile")) as browser:
-        site = Site(browser)
-        yield site
-        site.server.shutdown()
-        site.server.server_close()
+def site():
+    site = Site()
+    yield site
+    site.server.shutdown()
+    site.server.server_close()
+
+
+@pytest.fixture
+def look(browser):
+    """What the browser shows at an address."""
+
+    def look(url):
+        browser.open(url)
+        browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return browser.run(f"{LOOK}({base64.b64encode(browser.picture()).decode()!r})")
+
+    return look
 
 
 def opens_at(shown):
@@ -220,30 +219,30 @@ CASES = [
 
 
 @pytest.mark.parametrize(("text", "page"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
-def test_opens_at_the_sentence(site, text, page):
+def test_opens_at_the_sentence(site, look, text, page):
     plain, (quote,) = marked(text)
     url = link(quote, [Passage(plain, url=site.add(page(text)))])
-    shown = site.look(url)
+    shown = look(url)
     assert opens_at(shown), (url, shown)
 
 
-def test_opens_at_every_sentence_of_a_link_to_several(site):
+def test_opens_at_every_sentence_of_a_link_to_several(site, look):
     text = "Fees are due. «Apply online now.» Bring your card.\n«请在线申请。»谢谢配合。"
     plain, quotes = marked(text)
     url = links(quotes, [Passage(plain, url=site.add(as_lines(text)))])
-    shown = site.look(url)
+    shown = look(url)
     assert opens_at(shown), (url, shown)
 
 
-def test_an_anchor_in_the_address_stays_for_browsers_without_text_fragments(site):
+def test_an_anchor_in_the_address_stays_for_browsers_without_text_fragments(site, look):
     text = "Fees are due. «Apply online now.» Bring your card."
     plain, (quote,) = marked(text)
     url = link(quote, [Passage(plain, url=site.add(as_lines(text)) + "#top:~:text=other")])
     assert "#top:~:text=Apply" in url
-    assert opens_at(site.look(url))
+    assert opens_at(look(url))
 
 
-def test_a_sentence_that_is_not_there_is_not_highlighted(site):
-    shown = site.look(site.add(as_lines("Fees are due. «Apply online now.»")) + "#:~:text=Never%20apply.")
+def test_a_sentence_that_is_not_there_is_not_highlighted(site, look):
+    shown = look(site.add(as_lines("Fees are due. «Apply online now.»")) + "#:~:text=Never%20apply.")
     assert not shown["scrolled"]
     assert not shown["inside"]
