@@ -271,7 +271,7 @@ _AGAIN_ZH: Final = _Again(
     "如果资料里没有答案，只写：这个我不确定。",
 )
 _LINES_TOLD: Final = 4
-_WORD_RE: Final = re.compile(r"[^\W_]+")
+_RUN_RE: Final = re.compile(r"[^\W_]+")
 _LATIN_RE: Final = re.compile("[A-Za-z]+")
 
 
@@ -323,7 +323,7 @@ def _in_chinese(result: Result, question: str | None) -> bool:
 def _told(dropped: Dropped, again: _Again) -> str:
     """One dropped line: its number, its first words where they are the model's own, and why."""
     words = ""
-    if dropped.start is None and (found := _WORD_RE.findall(dropped.quote[: 8 * again.shown])):
+    if dropped.start is None and (found := _RUN_RE.findall(dropped.quote[: 8 * again.shown])):
         words = " ".join(found)
         if len(words) > again.shown:
             words = words[: again.shown].rstrip() + "…"
