@@ -15,12 +15,13 @@ _THOUGHT: Final = (
     r"|cot|plan|draft|notes?|思考|推理)"
 )
 _THOUGHT_RE: Final = regex(
-    rf"""(?P<open> <(?:\w{{1,12}}:)?{_THOUGHT}(?:\s[^<>]{{0,200}})?> | \[{_THOUGHT}\]
-        | ◁think▷ | <\|(?:begin_of_thought|START_THINKING)\|>
+    rf"""(?P<open> <(?:\w{{1,12}}:)?{_THOUGHT}(?:\s[^<>]{{0,200}})?>
+        | \A\s*\[{_THOUGHT}\](?=\s*\Z) | \[(?:think(?:ing)?|thoughts?|reasoning|思考|推理)\](?!\()
+        | ◁think▷ | <\|(?:begin_of_thought|START_THINKING|think(?:ing)?)\|>
         | <\|channel>thought
         | <\|channel\|>\s*(?:analysis|commentary)[^<>]{{0,200}}<\|message\|> )
-      | (?P<close> </(?:\w{{1,12}}:)?{_THOUGHT}> | \[/{_THOUGHT}\]
-        | ◁/think▷ | <\|(?:end_of_thought|END_THINKING)\|> | <channel\|>
+      | (?P<close> </(?:\w{{1,12}}:)?{_THOUGHT}\s?> | \[/{_THOUGHT}\]
+        | ◁/think▷ | <\|(?:end_of_thought|END_THINKING|/think(?:ing)?)\|> | <channel\|>
         | <\|channel\|>\s*final[^<>]{{0,200}}<\|message\|> )""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -33,15 +34,22 @@ _TURN_END_RE: Final = regex(
 )
 _TOKEN_RE: Final = regex(r"\ue200[^\ue201\n]{0,200}\ue201|[\ue000-\ue0ff\ue200-\ue2ff\ufeff]")
 _FENCE_RE: Final = regex(r"\s*(?:```|~~~)\w*\s*\Z")
-# A part under a label of its own: Thinking: … Answer: …
-_THOUGHT_LABEL_RE: Final = regex(
-    r"\W{0,6}(?:thinking|thoughts?|reasoning|analysis|思考|分析|推理)\W{0,4}[:：]", re.IGNORECASE
+# A part under a label of its own, Thinking: … Answer: …, or a heading: ## Thinking … ## Answer, 【思考】…【回答】.
+_THOUGHT_LABEL: Final = (
+    r"(?:thinking|thoughts?|thought process|reasoning|analysis|draft|思考(?:过程)?|分析|推理(?:过程)?)"
 )
-_ANSWER_LABEL_RE: Final = regex(r"\W{0,6}(?:final )?(?:answer|回答|最终答案|答案)\W{0,4}[:：]", re.IGNORECASE)
+_ANSWER_LABEL: Final = r"(?:final )?(?:answer|response|reply|回答|最终答案|最终回答|答案)"
+_THOUGHT_LABEL_RE: Final = regex(
+    rf"\W{{0,6}}{_THOUGHT_LABEL}(?:\W{{0,4}}[:：]|】)|\s*[#*【]\W{{0,5}}{_THOUGHT_LABEL}\W{{0,4}}\Z", re.IGNORECASE
+)
+_ANSWER_LABEL_RE: Final = regex(
+    rf"\W{{0,6}}{_ANSWER_LABEL}(?:\W{{0,4}}[:：]|】)|\s*[#*【]\W{{0,5}}{_ANSWER_LABEL}\W{{0,4}}\Z", re.IGNORECASE
+)
 
 
 _BREAKS: Final = frozenset("\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029")  # where `str.splitlines` parts lines
-_SIGNS: Final = ("<", "THINK]", "think]", "◁", "INST]", "```", "~~~", ":", "：")  # none of them: nothing to leave out
+# Without any of these signs there is nothing to leave out.
+_SIGN_RE: Final = regex(r"[<◁:：#*【\ue000-\ue2ff\ufeff]|\[/?[^\W\d]|```|~~~")
 
 
 class Reading:
@@ -68,14 +76,16 @@ class Reading:
 
     def feed(self, text: str) -> list[str]:
         """The lines that are sure by now and were not given out before."""
-        broken = text[-1:] in _BREAKS
+        if not text:
+            return []
+        broken = text[-1] in _BREAKS
         if self._rest:
             if not broken and len(text.splitlines()) < 2 and self._rest[-1] != "\r":
                 self._rest.append(text)  # a long line is put together once
                 return []
             text = "".join((*self._rest, text))
         several, self._rest = text.splitlines(), []
-        if text and not broken:
+        if not broken:
             self._rest.append(several.pop())
         elif text.endswith("\r"):  # a line feed may follow, and is one break with it
             self._rest += (several.pop(), "\r")
@@ -99,8 +109,7 @@ class Reading:
 
     def _take(self, text: str, several: list[str]) -> None:
         """Read whole lines, those of the text."""
-        odd = any(map(text.__contains__, _SIGNS)) or not (text.isascii() or _TOKEN_RE.search(text) is None)
-        if odd or self._inside or self._over:
+        if self._inside or self._over or _SIGN_RE.search(text):
             for line in several:
                 if not self._over:
                     self._without_thoughts(line)

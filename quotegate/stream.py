@@ -184,11 +184,16 @@ class Checking:
                 if any(isinstance(verdict, Quote) for verdict in others):
                     verdicts, used = others, lines_used
                     break
+        apart = False  # what stands before is not sent with it, though it is kept
         for verdict in verdicts:
+            if apart and isinstance(verdict, Quote):
+                verdict = self.judged(verdict.passage, (verdict.start, verdict.end), follows=False)  # noqa: PLW2901
+            apart = False
             if isinstance(verdict, Dropped):
                 self.dropped.append(verdict)
             elif twin := self.twin(verdict):
                 self.drop(verdict, "duplicate", f"stands in {twin.text[:40]!r}")
+                apart = twin is not self.kept[-1]
             elif len(self.kept) >= self.rules.max_quotes:
                 self.drop(verdict, "over the limit", f"more than {self.rules.max_quotes}")
             else:
@@ -257,13 +262,16 @@ class Checking:
 
     def pieces(self, number: int, page: Page, start: int, end: int) -> list[Quote | Dropped]:
         """The verdicts on the sentences that a place reaches into, kept neighbours of one paragraph joined."""
-        passage, follows = self.passages[number - 1], False
         verdicts: list[Quote | Dropped] = []
         for span in page.sentences(start, end):
-            verdict = judged(number, Sentence(page, span, passage, self.rules, follows=follows))
-            follows = isinstance(verdict, Quote)
-            verdicts.append(verdict)
+            follows = bool(verdicts) and isinstance(verdicts[-1], Quote)
+            verdicts.append(self.judged(number, span, follows=follows))
         return verdicts if len(verdicts) < 2 else _joined(page, verdicts, self.rules.max_chars)
+
+    def judged(self, number: int, span: tuple[int, int], *, follows: bool) -> Quote | Dropped:
+        """The verdict on one sentence; follows: the one before it is kept."""
+        passage = self.passages[number - 1]
+        return judged(number, Sentence(self.page(number), span, passage, self.rules, follows=follows))
 
 
 def _without_quotes(answer: str, rules: Rules) -> Status:

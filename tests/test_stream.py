@@ -139,6 +139,12 @@ def test_what_follows_the_end_of_the_turn_is_not_read():
     assert [quote.text for quote in result.kept] == [PERMIT]
 
 
+def test_nothing_fed_changes_nothing():
+    given_out, result = fed([f"[1] {PERMIT}\r", "", f"[2] {ROOMS}\r\n", ""], EN, hidden=False)
+    assert given_out == [[], [], [PERMIT], []]
+    assert [quote.text for quote in result.kept] == [PERMIT, ROOMS]
+
+
 # --- In use -----------------------------------------------------------------------------------------------------------
 
 
