@@ -13,7 +13,7 @@ from .lines import ENDS, ITEM_RE, MARK, TAIL, says_zh
 from .page import Page, unpaired
 from .passages import Passage
 from .rules import LEANS_BACK, Rules
-from .text import INLINE, has_cjk, one_line, regex, simplified, weight
+from .text import BLOCK_TAG, INLINE, has_cjk, one_line, regex, simplified, weight
 from .verdicts import Dropped, Quote, Reason
 
 
@@ -43,7 +43,7 @@ class Sentence:
 
 def stopped(text: str) -> bool:
     """Whether a sentence ends with a stop, closing marks, tags, a bracket and marks of footnotes behind it aside."""
-    if text.endswith((">", "]")) and (behind := _BEHIND_STOP_RE.search(text, max(0, len(text) - 40))):
+    if text[-1:] in _NOTE_ENDS and (behind := _BEHIND_STOP_RE.search(text, max(0, len(text) - 40))):
         text = text[: behind.start()]
     return (
         text[-1:] in ENDS
@@ -52,7 +52,8 @@ def stopped(text: str) -> bool:
     )
 
 
-_BEHIND_STOP_RE: Final = regex(rf"(?:</(?:{INLINE})>|\s?\[(?:\d{{1,3}}|[a-z])\]){{1,4}}\Z")
+_BEHIND_STOP_RE: Final = regex(rf"(?:</(?:{INLINE})>|\s?\[(?:\^?\d{{1,3}}|[a-z])\]|[⁰¹²³⁴-⁹]){{1,4}}\Z")
+_NOTE_ENDS: Final = frozenset(">]⁰¹²³⁴⁵⁶⁷⁸⁹")
 _STOP_BRACKET_RE: Final = regex(r"[。！？]\s?[（(][^（()）]*[）)]\Z")
 
 
@@ -67,6 +68,11 @@ def _too_long(s: Sentence) -> str:
 _HEADING_RE: Final = regex(
     r"[\s>]{0,60}(?:#{1,6}\s|<h[1-6]\b|第[一二三四五六七八九十百\d]+[章节][^。！？\n]{0,200}(?m:$))"
 )
+_NEAR: Final = 300  # how far from a sentence its line's tags and cells are looked for, code points
+_BLOCK_BEFORE_RE: Final = regex(rf"{BLOCK_TAG}(?:\s|</?(?:{INLINE})>)*\Z")
+_BLOCK_BEHIND_RE: Final = regex(rf"(?:\s|</?(?:{INLINE})>)*{BLOCK_TAG}")
+_BOLD_RE: Final = regex(r"\s*(?:\*\*|__)[^*_]{1,200}(?:\*\*|__)\s*|\s*<(b|strong)>[^<>]{1,200}</\1>\s*")
+_LEADERS_RE: Final = regex(r"\.{4,}\s?\d{1,4}\Z")
 _UNDERLINE_RE: Final = regex(r"[ \t]*(?:={3,}|-{3,})[ \t]*(?:[\r\n]|\Z)")
 _NAMED_WORD_RE: Final = regex(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -88,8 +94,11 @@ def _heading(s: Sentence) -> str:
     page, text = s.page, s.page.text
     if page.title and s.text.strip("#*_ ") == page.title:
         return "is the title"
-    if not page.plain and text[s.line] in "#<> \t第" and _HEADING_RE.match(text, s.line):
+    heading = not page.plain and text[s.line] in "#<> \t第" and _HEADING_RE.match(text, s.line)
+    if heading and "</h" not in text[max(s.line, s.start - _NEAR) : s.start]:
         return "stands on a heading's line"
+    if s.text[-1].isdigit() and _LEADERS_RE.search(s.text, max(0, len(s.text) - 200)):
+        return "a line of a table of contents"
     return "" if s.stopped or _table_row(s) else _headline(s)
 
 
@@ -97,10 +106,15 @@ def _headline(s: Sentence) -> str:
     """How a sentence without a stop shows that it heads what is below it."""
     page, text = s.page, s.page.text
     end = page.line_end(s.end)
-    if text[s.line : s.start].strip("*_ ") or text[s.end : end].strip("*_ "):
+    before, behind = text[max(s.line, s.start - _NEAR) : s.start], text[s.end : min(end, s.end + _NEAR)]
+    if (before.strip("*_ ") and not _BLOCK_BEFORE_RE.search(before)) or (
+        behind.strip("*_ ") and not _BLOCK_BEHIND_RE.match(behind)
+    ):
         return ""  # not a line of its own
     if _UNDERLINE_RE.match(text, end + 1):
         return "is underlined"
+    if _BOLD_RE.fullmatch(text, s.line, end) or (s.text.isupper() and " " in s.text):
+        return "a line in bold or in capitals"
     if _names(s.text) and not ITEM_RE.match(text, s.line):
         return "a line that names, with no verb and no stop"
     return ""
@@ -108,7 +122,6 @@ def _headline(s: Sentence) -> str:
 
 # --- Tables and lists -------------------------------------------------------------------------------------------------
 
-_NEAR: Final = 300  # how far from a sentence its row's cells are looked for, code points
 _CELLS_RE: Final = regex(r"[^\s](?:\t| {3,})(?=\S)")
 _CELL_TAG_RE: Final = regex(r"<t[dhr]\b")
 
@@ -138,6 +151,8 @@ def _table_row(s: Sentence) -> str:
         below = text[end : page.line_end(min(len(text), end + 1))]
         if "|" in above or "|" in below or not s.stopped:
             return "row of a table"
+    if (closed := text.rfind("</table", s.line, s.start)) >= 0:
+        line = text[closed + 7 : end]
     opened = text.rfind("<t", max(0, s.start - 2000), s.start)
     if opened >= 0 and _CELL_TAG_RE.match(text, opened) and text.find("</t", opened, s.start) < 0:
         return "row of a table"
@@ -165,6 +180,21 @@ _INLINE_RE: Final = regex(rf"(?<!\w)(?:{MARK})\s*\Z", re.VERBOSE)
 _INLINE_INTRO_RE: Final = regex(rf"[:：]\s*(?={MARK})", re.VERBOSE)
 
 
+_OPENS_LIST_RE: Final = regex(rf"[:：]\s*{MARK}", re.VERBOSE)
+_MARK_LAST_RE: Final = regex(r"(?:[:：]|\A)\s*[(（]?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)）、]\Z")
+
+
+def _parted_list(s: Sentence) -> str:
+    """How a sentence shows that a list inside its line goes on behind it, as in: You need: ① a form. ② a photo."""
+    if _MARK_LAST_RE.search(s.text, max(0, len(s.text) - 12)):
+        return f"ends with {s.text[-12:]!r}"
+    if ":" not in s.text and "：" not in s.text:
+        return ""
+    opened = _OPENS_LIST_RE.search(s.text)
+    goes_on = opened and ITEM_RE.match(s.page.text, s.end) and s.page.line_end(s.end) > s.end
+    return f"goes on with {s.page.text[s.end : s.end + 12].strip()!r}" if goes_on else ""
+
+
 def _inline_introduction(s: Sentence) -> str:
     """The words before a list inside a line that the sentence is an item of, as in: You need: 1. a form. 2. a photo."""
     text = s.page.text
@@ -176,18 +206,23 @@ def _inline_introduction(s: Sentence) -> str:
 
 # --- Questions --------------------------------------------------------------------------------------------------------
 
+_ANSWERS_RE: Final = regex(r"[A答][:：.]?\Z")
 _ASKS_RE: Final = regex(
-    r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Am|Isn['’]t|Aren['’]t|Can|Could|Do|Does|Did|Is|Are|Will|Should|May|Must|Have|Has)\b"
+    r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Am|Isn['’]t|Aren['’]t|Can|Could|Do(?! not\b)|Does|Did|Is|Are|Will"
+    r"|Should|May|Must|Have (?=I\b|you\b|we\b|they\b)|Has)\b"
     r"|.*(?:[吗呢]\Z|如何|怎么|怎样|为什么|什么|多少|哪[些里个]|是否|能否|可否)"
 )
 
 
 def _question(s: Sentence) -> str:
-    if s.text.rstrip(TAIL)[-1:] in ("?", "？", "؟"):
+    text = s.text
+    if text.endswith((">", "]")) and (behind := _BEHIND_STOP_RE.search(text, max(0, len(text) - 40))):
+        text = text[: behind.start()]
+    if text.rstrip(TAIL).rstrip("!！")[-1:] in ("?", "？", "؟"):
         return "ends with a question mark"
     if 0 < s.start - s.line < 20:
         mark = s.page.text[s.line : s.start].strip(" \t*_#>")
-        if mark[:1] in ("Q", "问", "問"):
+        if mark[:1] in ("Q", "问", "問") and not _ANSWERS_RE.search(mark):
             return f"stands behind {mark!r}"
     if not s.stopped and _ASKS_RE.match(simplified(s.text).lstrip("*_ ")):
         return f"asks, as {s.text[:16]!r} does"
@@ -200,7 +235,7 @@ _END: Final = 32  # how much of a sentence's end is looked at, code points
 _ANSWER_RE: Final = regex(r"(?:Yes|No|不|否|是|可以|能|对|没错)")
 _ANSWER_MARKS: Final = ("答：", "答:", "A:", "A：", "Answer:")
 # Quote marks, tags, the number of a footnote.
-_MARKS_RE: Final = regex(rf"(?:</?(?:{INLINE})(?:\s[^<>]{{0,200}})?>|[\W_]|\d{{1,2}} (?=[A-Z]))*")
+_MARKS_RE: Final = regex(rf"(?:</?(?:{INLINE})(?:\s[^<>]{{0,200}})?>|[\W_⁰¹²³⁴-⁹]|\d{{1,2}} (?=[A-Z]))*")
 
 
 @lru_cache(maxsize=64)
@@ -228,7 +263,7 @@ def _rows(opening: str) -> re.Pattern[str] | None:
 def _needs_context(s: Sentence) -> str:
     text, rules = simplified(s.text), s.rules
     if rules.leans_back and not s.follows:
-        lead = None if text[0].isalnum() else _MARKS_RE.match(text)
+        lead = None if text[0].isalpha() else _MARKS_RE.match(text)
         at = lead.end() if lead else 0
         opening = _openings(text, at) if rules.leans_back == LEANS_BACK else _compiled(rules.leans_back)
         found = opening.match(text, at) if opening else None
@@ -236,11 +271,19 @@ def _needs_context(s: Sentence) -> str:
             return f"opens with {found.group()!r}"
     if rules.leans_on and (last := _leaning_end(text, rules.leans_on)):
         return f"ends with {last!r}"
-    if asked := _asked_before(s):
-        return asked
-    if s.page.plain and s.stopped and not text[0].islower() and not unpaired(s.text):
+    if shown := _asked_before(s) or _parted_list(s):
+        return shown
+    if not s.page.plain and ("<!--" in s.text or _commented(s)):
+        return "stands in a comment of the page"
+    whole = s.stopped and text[0].isalnum() and not text[0].islower() and not text.endswith(("...", "…"))
+    if s.page.plain and whole and not unpaired(s.text):
         return ""  # the common case first: nothing tears a sentence in one line
     return s.page.torn(s.start, s.end, stopped=s.stopped)
+
+
+def _commented(s: Sentence) -> bool:
+    low = max(0, s.start - 2000)
+    return s.page.text.rfind("<!--", low, s.start) > s.page.text.rfind("-->", low, s.start)
 
 
 _OPEN_QUESTION_RE: Final = regex(
@@ -290,7 +333,8 @@ _DATED_RE: Final = regex(
             (?![,.:]?\d|[-–/]\d\d\b|\s?[%€]|\s(?:{"|".join(tables.COUNTED)})\b) )
       | \A(?P<first>20[1-9]\d)(?=\ [a-z])(?!\ (?:{"|".join(tables.COUNTED)})\b)
       | \b(?P<short>20\d\d[/–-]\d\d)\b(?![/–-])
-      | (?<![\d.])(?P<zh>{_YEAR})(?:\s?年(?![级龄])|[-–—~/至]{_YEAR}|学年|年度|届|[-/.]\d{{1,2}}[-/.]\d{{1,2}})
+      | (?<![\d.])(?P<zh>{_YEAR})
+            (?:\s?年(?![级龄])|[春夏秋冬]季|\.\d{{1,2}}(?=[入年月])|[-–—~/至]{_YEAR}|学年|年度|届|[-/.]\d{{1,2}}[-/.]\d{{1,2}})
       | (?P<han>[一二][一二三四五六七八九〇零○]{{3}})年""",
     re.VERBOSE,
 )

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from . import tables
-from .text import BLOCK_TAG, BREAK_RE, has_cjk, one_line, regex, simplified
+from .text import BLOCK_TAG, BREAK_RE, has_cjk, one_line, regex, simplified, weight
 
 STOPS: Final = tables.TERMINATORS + tables.FULL_STOPS + tables.ELLIPSES
 ENDS: Final = frozenset(STOPS)
@@ -22,6 +22,12 @@ _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked f
 _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
 _GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-Z][\w.'’-]*,\Z")
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
+_RULE_RE: Final = regex(r"[-=*_~]{3,}")
+# Marks that may also begin a sentence, as in “A. Smith”: they count where a list may not be read alone.
+_LIKE_MARK_RE: Final = regex(
+    r"[ \t]{0,60}(?:[\[【〔(（]?(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
+    r"[\]】〕)）]?[.:：、]?(?: -)?(?=\s)|(?:[A-Z甲乙丙丁]、|[\[【〔]\d{1,2}[\]】〕]|\d{1,2}：)|[o»~\uf0b7](?=\s))"
+)
 _SHAPES: Final = ("\t", "   ", "|", "｜", "<", "#", "~~")
 
 # --- Lines that are things of their own -------------------------------------------------------------------------------
@@ -29,11 +35,11 @@ _SHAPES: Final = ("\t", "   ", "|", "｜", "<", "#", "~~")
 _HAN_NUMBER: Final = "一二三四五六七八九十"
 _HAN_ITEM: Final = _HAN_NUMBER + "第"
 MARK: Final = rf"""(?:
-    [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=\S)
+    [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=[^\s\d])
   | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.])
   | [(（](?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}}|[{_HAN_NUMBER}]{{1,3}})[)）](?![a-z])
   | (?:[a-z]|[ivx]{{1,5}})[.)](?=\s) | [A-Z]\)(?=\s)
-  | [{_HAN_NUMBER}]{{1,3}}[、.．] | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
+  | [{_HAN_NUMBER}]{{1,3}}[、.．](?![{_HAN_NUMBER}]) | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
   | [{tables.CIRCLED}]
 )"""
 ITEM_RE: Final = regex(rf"[ \t>]{{0,60}}(?P<mark>{MARK})", re.VERBOSE)
@@ -81,6 +87,12 @@ def introduces(line: str) -> bool:
         return False
     open_ended = line[-1:] not in ENDS or line[-1] in "?？"
     return bool(_INTRO_RE.search(line) or (open_ended and _EXCLUDES_RE.search(line)))
+
+
+def _kind(item: re.Match[str] | None) -> str:
+    """What the marks of one list have in common: 1. and 2., (a) and (b)."""
+    mark = item["mark"] if item else ""
+    return "".join("1" if sign.isdigit() else "a" if sign.isalpha() else sign for sign in mark[-3:])
 
 
 class Lines:
@@ -145,11 +157,13 @@ class Lines:
         further left. What is found is kept for the items passed, so that a list is walked once.
         """
         item = ITEM_RE.match(self.text, at)
-        if not item and not self._in_item(at):
+        like = item is not None or _LIKE_MARK_RE.match(self.text, at) is not None
+        if not like and not self._in_item(at):
             return ""
         found = ""
         passed: list[tuple[int, int]] = []
-        level, inside, blank = self._column(at, item), item is not None, False
+        level, inside, blank = self._column(at, item), like, False
+        kind = _kind(item)
         own = f"{item.group()} " if item else ""  # how the items of this list begin, when all have one mark
         while at > 0:
             if not blank:
@@ -169,13 +183,15 @@ class Lines:
                 continue  # an item with the same mark
             item = ITEM_RE.match(self.text, at)
             column = self._column(at, item)
-            if introduces(line) and (column < level if item else inside and column <= level):
+            under = column < level or (column == level and _kind(item) != kind) if item else inside and column <= level
+            if under and introduces(line):
                 found = line
                 break
-            if column == 0 and not item and (blank or (inside and not self._in_item(at))):
+            like = item is not None or _LIKE_MARK_RE.match(self.text, at) is not None
+            if column == 0 and not like and (blank or (inside and not self._in_item(at))):
                 break  # a paragraph that is no part of the list
             level = column if item and not inside else min(level, column)
-            inside, blank = inside or item is not None, False
+            inside, blank = inside or like, False
         else:
             found = self.title if inside and self.title and introduces(self.title) else ""
         self._introduced.update(dict.fromkeys(passed, found))
@@ -217,18 +233,23 @@ class Lines:
         if first and BREAK_RE.search(text, first.end(), end):
             return True  # a blank line
         line = text[self.line_start(at) : at].strip()
-        if not line or line == self.title or line[0] in "#|" or line[-1] in ":：":
+        if not line or line == self.title or line[0] in "#|" or line[-1] in ":：" or _RULE_RE.fullmatch(line):
             return True
         if text[end] == ">" and line[0] == ">":  # a quotation goes on
             while end < len(text) and text[end] in "> \t":
                 end += 1
-        elif text[end] == ">" or STRUCTURE_RE.match(text, end):
+        elif text[end] == ">" or (STRUCTURE_RE.match(text, end) and not self._is_number(line, end)):
             return True
         if self.soft is False:
-            return True
+            return not (line[-1] == "." and line[:-1].rsplit(None, 1)[-1].lower() in tables.NEVER_LAST)
         if line[-1] in tables.FULL_STOPS:
             return False  # whether that stop is an edge is asked on its own
         return self._heads(at, end) if self.soft else not self.goes_on(at, end)
+
+    def _is_number(self, line: str, end: int) -> bool:
+        """Whether what looks like the number of an item is one that the line above speaks of: at the end of May⏎31."""
+        last = line.rsplit(None, 1)[-1]
+        return self.text[end].isdigit() and (last in tables.NOT_LAST_WORDS or last in tables.CALENDAR)
 
     def goes_on(self, at: int, end: int) -> bool:
         """Whether the text plainly goes on over the line break text[at:end]."""
@@ -247,14 +268,17 @@ class Lines:
         found = NEXT_WORD_RE.match(text, first)
         if found and found.group() in tables.CALENDAR and line[-1] not in ENDS:
             return True
-        return line.rsplit(None, 1)[-1] in tables.NOT_LAST_WORDS or self._wrapped(at, end)
+        if line.endswith(tables.NOT_LAST_ZH) or line.rsplit(None, 1)[-1] in tables.NOT_LAST_WORDS:
+            return True
+        return self._wrapped(at, end)
 
     def _greets(self, line: str, first: int) -> bool:
         """Whether a line that ends in a comma ends with a greeting, as in Dear Sir, and `first` begins the letter."""
         word, greeting = NEXT_WORD_RE.match(self.text, first), _GREETING_RE.search(line, max(0, len(line) - 60))
         if not word or not greeting or not word.group()[0].isupper():
             return False
-        return greeting.group().startswith(("Dear ", "Hi ", "Hello ")) or opens(word.group())
+        greets = greeting.group().startswith(("Dear ", "Hi ", "Hello "))
+        return greets or opens(word.group()) or word.group().lower() in tables.SMALL_OPENING_WORDS
 
     def _heads(self, at: int, end: int) -> bool:
         """Whether the line before a break in wrapped text heads a paragraph: the next word would have fitted on it."""
@@ -277,9 +301,15 @@ class Lines:
     def _wrapped(self, at: int, end: int) -> bool:
         """Whether the lines around a break are filled to one width, as when a program wraps a paragraph."""
         lines = [*self._lines_above(at), *self._lines_below(end)]
+        if has_cjk(lines[0]):  # each Han character takes two columns; a foreign word or number is not parted
+            width = max(map(weight, lines))
+            firsts = [2 + (_first_length(below) // 2 if below[0].isascii() else 0) for below in lines[1:]]
+            return (
+                len(lines) > 2
+                and width >= 12
+                and all(width - weight(line) <= first for line, first in zip(lines, firsts, strict=False))
+            )
         width = max(map(len, lines))
-        if has_cjk(lines[0]):
-            return len(lines) > 2 and width >= 12 and all(width - len(line) <= 2 for line in lines[:-1])
         if width < 40 or (len(lines) < 3 and width < 60):
             return False
         return all(len(line) + 1 + _first_length(below) > width for line, below in pairwise(lines))

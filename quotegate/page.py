@@ -63,13 +63,15 @@ _INLINE_TAGS_RE: Final = regex(rf"(?:<(?:{INLINE})(?:\s[^<>]{{0,200}})?>){{1,4}}
 # Words around a full stop.
 _WORD_RE: Final = regex(r"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’\u00ad\u200b-\u200d-]*\Z|§+\Z")
 _DOTTED_RE: Final = regex(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,3}")  # e.g, U.S, Ph.D
-_ROMAN_RE: Final = regex("[IVXLC]{2,}")
+_NUMBERED_RE: Final = regex(r"(?:[IVXLC]{2,}|[B-HJ-Z]|[A-Z]\d+|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?!\w)")
 _ORDINARY_RE: Final = regex(r"(?<![^\s(\"'“‘,-])[A-Z]?[a-z'’]{3,}[ )]?\Z")
 _LONG_NUMBER_RE: Final = regex(r"(?:\d{3}|[A-Z]{2}|\w[)])\Z")
 _CLOSED_STOP_RE: Final = regex(r"[)\]”’»\"'][.!?]\Z")
 _OWN_SENTENCE_RE: Final = regex(r"[(（][^()（）]{0,300}[.!?。！？][)）]")
 # A stop with no space behind it: “in all halls.4 The next”, “on 1 March.Late payment”, but not “Node.Js”.
 _GLUED_NOTE_RE: Final = regex(r"\d{1,2}(?:[ ,]\d{1,2}){0,4}(?=\s+[A-Z])")
+_CUT_WORD_RE: Final = regex(r"[A-Za-z0-9](?:\.\.\.|…)\Z")  # as retrievers cut a text
+_SUFFIX_RE: Final = regex(r"[a-z]{2,4}(?![a-z])")  # 申请表.docx
 _GLUED_BEFORE_RE: Final = regex(r"(?<![^\s(\"“.!?])(?:[A-Za-z]?[a-z]{2,}|\d{1,3}(?:,\d{3})+)\Z")
 _GLUED_WORD_RE: Final = regex(
     r"(?!(?:Com|Net|Org|Edu|Gov|Io|Js|Py|Html?|Pdf|Docx?)\b)[A-Z](?:[a-z]+|(?<=[IA]))(?:['’][a-z]+)?[.]?(?=\s)"
@@ -104,7 +106,14 @@ _ENUMERATED_RE: Final = regex(r"(?:\(|(?<![^\s(]))[\da-z]{1,2}\)")
 
 def unpaired(text: str) -> bool:
     """Whether a bracket or quote mark of the text lacks its partner."""
-    if text.isascii() and "(" not in text and ")" not in text and '"' not in text and "[" not in text:
+    if (
+        text.isascii()
+        and "(" not in text
+        and ")" not in text
+        and '"' not in text
+        and "[" not in text
+        and "]" not in text
+    ):
         return False  # the common case, at the speed of str.find
     if not _PAIRED_RE.search(text):
         return False
@@ -116,15 +125,22 @@ def unpaired(text: str) -> bool:
     )
 
 
+_MARKUP_AROUND_RE: Final = regex(rf"</?(?:{INLINE})>|[*_`]+")
+
+
 def _unfinished(line: str) -> bool:
     """Whether words without a stop end before they are done, or are a clause that hangs on another."""
-    words = line.split()
+    words = _MARKUP_AROUND_RE.sub("", line).split() or [""]
     return words[-1] in tables.NOT_LAST_WORDS or (words[0] in _SUBORDINATE and "," not in line)
 
 
 _FULL: Final = 64  # code points
 
 
+# What may stand between a sentence and the line that goes on with it.
+_BETWEEN_RE: Final = regex(rf"(?:[\s>]+|{BLOCK_TAG}|</?(?:{INLINE})(?:\s[^<>]{{0,200}})?/?>){{0,20}}")
+_CONDITION_RE: Final = regex(rf"[-–—]{{0,2}}\s?(?:{'|'.join(tables.CONDITIONS)})(?![a-z])", re.IGNORECASE)
+_AMOUNT_RE: Final = regex(r"[$€£¥]|\d(?!\d{0,2}[.)]?\s+[A-Z])")  # not a number that stands before an item
 _SPACES_RE: Final = regex(r"\s*")
 
 
@@ -347,7 +363,7 @@ class Page(Lines):
         before = text[at - 1 : at]
         if text[at] == "…" or text[at : at + 2] == "..":
             return -1
-        if "\u2e80" <= before <= "\ufaff" and text[end].isalnum():
+        if "\u2e80" <= before <= "\ufaff" and text[end].isalnum() and not _SUFFIX_RE.match(text, end):
             return end
         if text[at] == "." and (note := _GLUED_NOTE_RE.match(text, end)):
             return note.end() if before in ')%”"' or _ORDINARY_RE.search(text, max(0, at - 24), at) else -1
@@ -412,10 +428,11 @@ class Page(Lines):
         if low in tables.NEVER_LAST or (len(last) == 1 and last.islower() and last.isascii()):
             return False
         if low in tables.TIMES:
-            return word[:1].isupper() and word not in tables.AFTER_TIMES
+            behind = text[first + len(word) : first + len(word) + 5]
+            return word[:1].isupper() and word not in tables.AFTER_TIMES and behind != " time"
         if low in tables.ABBREVIATIONS and text[first : first + 1].isdigit():
             return False
-        if low in tables.BEFORE_NUMBER and (_ROMAN_RE.fullmatch(word) or (len(word) == 1 and word not in "AI")):
+        if low in tables.BEFORE_NUMBER and _NUMBERED_RE.match(text, first):
             return False
         if low in tables.MAYBE_LAST or _DOTTED_RE.fullmatch(last) or (len(last) == 1 and last.isupper()):
             return opens(word)
@@ -461,10 +478,14 @@ class Page(Lines):
         # A Chinese sentence may begin with a foreign word.
         if text[start].islower() and not text[start + 1 : start + 2].isupper() and not has_cjk(text[start:end]):
             before = text[max(0, start - 80) : start].rstrip()[-1:]
-            if before not in ENDS:
+            if before not in ENDS or ITEM_RE.fullmatch(text, self.line_start(start), start - 1):
                 return "begins in small letters"
         if unpaired(text[start:end]):
             return "parts a bracket or quotation"
+        if text.startswith((",", "，", "、", ";", "；", "…", "..."), start):
+            return "begins in the middle"
+        if end >= len(text.rstrip()) and _CUT_WORD_RE.search(text, max(start, end - 8), end):
+            return "breaks off at the end of the passage"
         line = self.line_start(start)
         if (
             line
@@ -483,8 +504,11 @@ class Page(Lines):
     def _breaks_off(self, start: int, end: int) -> str:
         """How the text behind a sentence without a stop shows that it is not done."""
         text = self.text
-        stop = _past_spaces(text, end)
-        if text[stop : stop + 1].islower() or text.startswith(("(", "（", "但", "惟", "除"), stop):
+        found = _BETWEEN_RE.match(text, end)
+        stop = found.end() if found else end
+        if text[stop : stop + 1].islower() or text.startswith(("(", "（"), stop) or _CONDITION_RE.match(text, stop):
+            return "goes on below"
+        if _AMOUNT_RE.match(text, stop) and not STRUCTURE_RE.match(text, stop) and not self._blank(end, stop):
             return "goes on below"
         if stop >= len(text):
             cut = BREAK_RE.search(text, end, stop) is None and self._start(start) > self.line_start(start)
@@ -492,10 +516,14 @@ class Page(Lines):
         if self.soft is True:
             return ""
         # A line so long that has no stop may well be wrapped, and is no headline.
-        full = stop - self.line_start(end) > _FULL and len(BREAK_RE.findall(text, end, stop)) == 1
+        full = stop - self.line_start(end) > _FULL and BREAK_RE.search(text, end, stop) and not self._blank(end, stop)
         if (full and not STRUCTURE_RE.match(text, stop)) or self._pulls(end, stop, below=True):
             return "goes on below"
         return ""
+
+    def _blank(self, start: int, end: int) -> bool:
+        """Whether a blank line stands between two places."""
+        return len(BREAK_RE.findall(self.text, start, end)) > 1
 
     def _pulls(self, at: int, end: int, *, below: bool) -> bool:
         """Whether a sentence may go on over the break text[at:end], though the break is taken for its edge.
@@ -508,6 +536,13 @@ class Page(Lines):
             return False
         if self.soft is False and self.goes_on(at, end):
             return True
+        if (
+            line.count(" ") > 2
+            and line[-1] not in ":："
+            and _AMOUNT_RE.match(text, end)
+            and not ITEM_RE.match(text, end)
+        ):
+            return True  # The fine is now⏎$50 a week.
         # Chinese has no capitals to tell: a line without a stop that says something, above one that ends with a stop.
         if not below or not has_cjk(line) or line[-1] in ":：" or ITEM_RE.match(line) or not says_zh(line):
             return False

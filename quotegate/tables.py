@@ -30,7 +30,7 @@ UNSEEN = INVISIBLE + "\u034f\u180e\u200c\u200d\u2061-\u2064\u206a-\u206f\ufe00-\
 # Han, kana and their marks: written without spaces, so a space beside one means nothing. Hangul is written with spaces.
 CJK = "\u2e80-\u303f\u3040-\u30ff\u3100-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff9f\U00020000-\U0003ffff"
 
-BULLETS = "·•‣⁃◦●○■□▪▫◆◇►▶➢➤➔→★☆✓✔✗✘☑❖※–—"
+BULLETS = "·•‣⁃◦●○■□▪▫◆◇►▶➢➤➔→★☆✓✔☑❖※–—"
 CIRCLED = "\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3220-\u3229\u3280-\u3289"
 
 # --- Edges of sentences: words before a full stop ---------------------------------------------------------------------
@@ -104,6 +104,27 @@ NOT_LAST_WORDS = frozenset(
     "your our my his her this these those such each every any between among through during under over per via including "
     "when where while because unless until although though about after before against".split()
 )
+# How a Chinese line ends that goes on.
+NOT_LAST_ZH = (
+    "不", "不得", "不能", "不可", "必须", "应当", "在", "于", "和", "与", "及", "或", "或者", "把", "被", "如果", "除非", "按照", "可以", "需要",
+)  # fmt: skip
+# How a line begins that says for whom or when the line above does not hold.
+CONDITIONS = (
+    "except",
+    "unless",
+    "but",
+    "only",
+    "provided",
+    "excluding",
+    "other than",
+    "subject to",
+    "and",
+    "or",
+    "nor",
+    "但",
+    "惟",
+    "除",
+)
 # Finite verbs short enough to list: a line without a stop that has one says something; without one it only names.
 FINITE_VERBS = frozenset(
     "is are was were am be has have had do does did can could may might must shall should will would cannot can't don't doesn't "
@@ -146,6 +167,8 @@ LEANS_BACK_EN_ROWS = (
     r"The (?:former|latter|same|other|others)\b",
     r"(?:Most|Some|Many|All|None|Each|One|Two|Three|Few|Several|Half|Any) of (?:them|these|those|whom)\b(?! who\b)",
     r"(?:Others|None)\b(?! of\b)",
+    r"(?:For|In) the (?:former|latter)\b",
+    r"(?:As above|Even then|Same for|The said|The aforementioned|Not always)\b",
     r"The (?:above|(?:second|third|other) (?:option|one|exception|way|case))\b",
     r"As (?:mentioned|noted|stated|described|explained|shown|outlined|said) (?:above|below|before|earlier)\b",
     r"If (?:you do|you do not|you don['’]t|yes|none|neither|either),|If none\b|In (?:either|which|neither) case\b",
@@ -186,6 +209,8 @@ LEANS_BACK_ZH_ROWS = (
     r"(?:在|对|对于|关于|由于|通过|根据|除了)这|前款|前项|如上所述|若否|如是[，,]|不然|再者|又如|惟|甚至|反而|至于|另一[种个]",
     r"也(?!门)|还(?!款|书|贷|清|原)|仍|亦",
     r"第[二三四五六][，,]|再来|接下来|当时[，,]|届时|比方说|从那",
+    r"尽管如此|不仅如此|虽然如此|在此之[前后]|综上|有鉴于此|与此[不相]|针对(?:以上|上述)|对上述|另须|却|同上",
+    r"(?:不用|不会|没有|有|会的|不需要|需要)[，,]",
     r"为此|对此|据此|由此|因此|就此|至此|如此|故(?!宫|事|障|意|乡|居)|接着|随后|随即|之后|其后|后来(?!者)|最后|最终|例如|比如|譬如|总之|换言之|也就是说|反之|相反|相比之下|与此同时|即(?!使|将|便|时|日)|则",
 )
 LEANS_BACK_ROWS = LEANS_BACK_EN_ROWS + LEANS_BACK_ZH_ROWS
@@ -213,10 +238,10 @@ LIST_INTRO_ROWS = (
 # A line without a stop right above a list that forbids or excludes.
 LIST_EXCLUDES_ROWS = (
     (
-        r"(?i:\b(?:not|never|cannot|can['’]t|don['’]t|avoid|exclu\w{1,9}|except\w{0,6}|refus\w{1,4}|prohibit\w{0,4}|forbidden|ineligible"
+        r"(?i:\b(?:not|never|cannot|can['’]t|don['’]?ts?|avoid|exclu\w{1,9}|except\w{0,6}|refus\w{1,4}|prohibit\w{0,4}|forbidden|ineligible"
         r"|myths?|mistakes?|unless)\b)"
     ),
-    r"[不勿禁未]|除外|避免|拒",
+    r"[不勿禁未]|除外|避免|拒|误区|错误|违规",
 )
 
 # --- Answers of models ------------------------------------------------------------------------------------------------
@@ -277,7 +302,7 @@ UNSURE = (
 # Words before a number from 1900 to 2099 that make it a year: not “Education Act 2010”, “extension 2024”.
 BEFORE_YEAR = (
     "in", "from", "until", "till", "before", "after", "by", "during", "for", "through", "year", "fy", "the", "and", "to", "or",
-    "between", "spring", "summer", "autumn", "fall", "winter", "semester", "term", "early", "late", "mid",
+    "between", "within", "ay", "spring", "summer", "autumn", "fall", "winter", "semester", "term", "early", "late", "mid",
     "jan(?:uary)?", "feb(?:ruary)?", "mar(?:ch)?", "apr(?:il)?", "may", "june?", "july?", "aug(?:ust)?", "sept?(?:ember)?",
     "oct(?:ober)?", "nov(?:ember)?", "dec(?:ember)?",
 )  # fmt: skip

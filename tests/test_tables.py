@@ -29,6 +29,8 @@ LEANS_BACK_EN = (
     ("The latter is closed in July and August.", "The lattice is closed in July and August."),
     ("Most of them are closed in July.", "Most of the halls are closed in July."),
     ("Others are closed in July and August.", "None of the halls is closed in July."),
+    ("For the latter, fees are due in July.", "For the latest fees, ask at the desk."),
+    ("Even then, fees are due in July.", "Even thermometers are kept at the desk."),
     ("The second option costs 40 dollars a month.", "The second floor is closed in July."),
     ("As mentioned above, the hall is closed.", "As mentioned in the form, the hall is closed."),
     ("If none, the hall is closed in July.", "If you do not sign in, the desk calls you."),
@@ -51,6 +53,8 @@ LEANS_BACK_ZH = (
     ("至于费用由学生自行承担。", "至少提前三天提交申请表。"),
     ("也须在三日内提交申请。", "也门学生须提前办理签证。"),
     ("届时学生须缴纳押金。", "第二学期从三月一日开始。"),
+    ("综上，押金不予退还给学生。", "与会学生须在五月前登记。"),
+    ("没有，押金不予退还给学生。", "没有学生证者不得入内借书。"),
     ("故押金不予退还给学生。", "故宫门票须提前三天预约。"),
 )
 LEANS_ON_EN = (
