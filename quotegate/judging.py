@@ -180,8 +180,8 @@ _INLINE_RE: Final = regex(rf"(?<!\w)(?:{MARK})\s*\Z", re.VERBOSE)
 _INLINE_INTRO_RE: Final = regex(rf"[:：]\s*(?={MARK})", re.VERBOSE)
 
 
-_OPENS_LIST_RE: Final = regex(rf"[:：]\s*{MARK}", re.VERBOSE)
-_MARK_LAST_RE: Final = regex(r"(?:[:：]|\A)\s*[(（]?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)）、]\Z")
+_OPENS_LIST_RE: Final = regex(rf"(?:(?<!\d):|：)\s*{MARK}", re.VERBOSE)
+_MARK_LAST_RE: Final = regex(r"(?:(?<!\d):\s+|：\s*|\A)[(（]?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)）、]\Z")
 
 
 def _parted_list(s: Sentence) -> str:

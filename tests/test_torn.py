@@ -54,6 +54,8 @@ EDGES = (
     Marked("behind a comment of the page",  "<!-- old -->\n«Fees are due in June of each year.»", "Fees are due in June"),
     Marked("a list's first number",         "«No refund is given if: 1.» You left. 2. You failed.", "No refund is given if", CONTEXT),
     Marked("a list's first item, Chinese",  "«下列情形不予退款：①逾期申请。»②缺课。", "下列情形不予退款", CONTEXT),
+    Marked("a time at the end",             "«The office closes at 9:30.» Ask us.", "office closes at"),
+    Marked("a verse at the end",            "«Read the letter of Peter 2: 22.» Ask us.", "letter of Peter"),
     Marked("a list in one sentence",        "«You must: 1) pay the fee, 2) sign the form.» Ask us.", "pay the fee"),
     Marked("a file with a Chinese name",    "«请下载申请表.docx并签字。»请安静。", "申请表.docx并签字"),
     Marked("two Chinese sentences, a narrow stop", "«请在周一前下载并签字.»请安静。", "请在周一前下载并签字"),
