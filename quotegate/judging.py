@@ -13,7 +13,7 @@ from .lines import ENDS, ITEM_RE, MARK, TAIL, says_zh
 from .page import Page, unpaired
 from .passages import Passage
 from .rules import LEANS_BACK, Rules
-from .text import BLOCK_TAG, INLINE, has_cjk, one_line, regex, simplified, weight
+from .text import BLOCK_TAG, BREAK_RE, INLINE, has_cjk, one_line, regex, simplified, weight
 from .verdicts import Dropped, Quote, Reason
 
 
@@ -111,7 +111,7 @@ def _headline(s: Sentence) -> str:
         behind.strip("*_ ") and not _BLOCK_BEHIND_RE.match(behind)
     ):
         return ""  # not a line of its own
-    if _UNDERLINE_RE.match(text, end + 1):
+    if (found := BREAK_RE.match(text, end)) and _UNDERLINE_RE.match(text, found.end()):
         return "is underlined"
     if _BOLD_RE.fullmatch(text, s.line, end) or (s.text.isupper() and " " in s.text):
         return "a line in bold or in capitals"
@@ -206,7 +206,7 @@ def _inline_introduction(s: Sentence) -> str:
 
 # --- Questions --------------------------------------------------------------------------------------------------------
 
-_ANSWERS_RE: Final = regex(r"[A答][:：.]?\Z")
+_ASKED_RE: Final = regex(r"(?<!\w)(?:Q(?:uestion)?|[问問][题題]?)\s?\d{0,3}\s?[:：.](?=\W*\Z)")
 _ASKS_RE: Final = regex(
     r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Am|Isn['’]t|Aren['’]t|Can|Could|Do(?! not\b)|Does|Did|Is|Are|Will"
     r"|Should|May|Must|Have (?=I\b|you\b|we\b|they\b)|Has)\b"
@@ -220,10 +220,8 @@ def _question(s: Sentence) -> str:
         text = text[: behind.start()]
     if text.rstrip(TAIL).rstrip("!！")[-1:] in ("?", "？", "؟"):
         return "ends with a question mark"
-    if 0 < s.start - s.line < 20:
-        mark = s.page.text[s.line : s.start].strip(" \t*_#>")
-        if mark[:1] in ("Q", "问", "問") and not _ANSWERS_RE.search(mark):
-            return f"stands behind {mark!r}"
+    if 0 < s.start - s.line < 20 and (asked := _ASKED_RE.search(s.page.text, s.line, s.start)):
+        return f"stands behind {asked.group().strip()!r}"
     if not s.stopped and _ASKS_RE.match(simplified(s.text).lstrip("*_ ")):
         return f"asks, as {s.text[:16]!r} does"
     return ""

@@ -22,6 +22,7 @@ _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked f
 _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
 _GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-Z][\w.'’-]*,\Z")
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
+_QUOTED_RE: Final = regex(r"[> \t]+")
 _RULE_RE: Final = regex(r"[-=*_~]{3,}")
 # Marks that may also begin a sentence, as in “A. Smith”: they count where a list may not be read alone.
 _LIKE_MARK_RE: Final = regex(
@@ -33,9 +34,9 @@ _SHAPES: Final = ("\t", "   ", "|", "｜", "<", "#", "~~")
 # --- Lines that are things of their own -------------------------------------------------------------------------------
 
 _HAN_NUMBER: Final = "一二三四五六七八九十"
-_HAN_ITEM: Final = _HAN_NUMBER + "第"
+HAN_ITEM: Final = _HAN_NUMBER + "第"
 MARK: Final = rf"""(?:
-    [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:]}](?=[^\s\d])
+    [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:-2]}](?=\S) | [–—](?=[^\s\d])
   | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.])
   | [(（](?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}}|[{_HAN_NUMBER}]{{1,3}})[)）](?![a-z])
   | (?:[a-z]|[ivx]{{1,5}})[.)](?=\s) | [A-Z]\)(?=\s)
@@ -47,7 +48,7 @@ _FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)
 # What stands before a sentence and is not part of it.
 LEAD_RE: Final = regex(
     rf"""(?: [\s>{tables.INVISIBLE}]+ | {BLOCK_TAG} | {MARK}\s* | (?:{_FAQ})\s* | \[[ xX]\]\s
-      | [)）\]】」』”’»*_]+\s+ )*""",
+      | [*_]{{1,3}}(?:{_FAQ})[*_]{{0,3}}\s* | [)）\]】」』”’»*_]+\s+ )*""",
     re.VERBOSE,
 )
 STRUCTURE_RE: Final = regex(
@@ -116,7 +117,7 @@ class Lines:
             and ":" not in text
             and "：" not in text
             and not (
-                ITEM_RE.match(text) if text[:1].islower() or not text[:2].isalpha() or text[0] in _HAN_ITEM else None
+                ITEM_RE.match(text) if text[:1].islower() or not text[:2].isalpha() or text[0] in HAN_ITEM else None
             )
         )
         self._other_breaks = "" if self.plain else BREAKS[1:]
@@ -235,9 +236,11 @@ class Lines:
         line = text[self.line_start(at) : at].strip()
         if not line or line == self.title or line[0] in "#|" or line[-1] in ":：" or _RULE_RE.fullmatch(line):
             return True
-        if text[end] == ">" and line[0] == ">":  # a quotation goes on
-            while end < len(text) and text[end] in "> \t":
-                end += 1
+        if text[end] == ">" and line[0] == ">":  # a quotation goes on, unless its line holds nothing
+            found = _QUOTED_RE.match(text, end)
+            end = found.end() if found else end
+            if end >= len(text) or text[end] in BREAKS:
+                return True
         elif text[end] == ">" or (STRUCTURE_RE.match(text, end) and not self._is_number(line, end)):
             return True
         if self.soft is False:

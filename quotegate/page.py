@@ -12,6 +12,7 @@ from .lines import (
     BRACKET,
     BREAKS,
     ENDS,
+    HAN_ITEM,
     ITEM_RE,
     LEAD_RE,
     NEXT_WORD_RE,
@@ -237,7 +238,8 @@ class Page(Lines):
         text = self.text
         start += text[start] == " "
         head = text[start : start + 12]
-        if not head[:2].isalpha() or ":" in head or "：" in head:
+        ordinary = head[:2].isalpha() and not head[0].islower() and head[0] not in HAN_ITEM
+        if not ordinary or ":" in head or "：" in head:
             lead = LEAD_RE.match(text, start, end)
             start = lead.end() if lead else start
         while end > start:
@@ -511,7 +513,8 @@ class Page(Lines):
         if _AMOUNT_RE.match(text, stop) and not STRUCTURE_RE.match(text, stop) and not self._blank(end, stop):
             return "goes on below"
         if stop >= len(text):
-            cut = BREAK_RE.search(text, end, stop) is None and self._start(start) > self.line_start(start)
+            parted = BREAK_RE.search(text, end, stop) or BLOCK_TAG_RE.search(text, end, stop)
+            cut = not parted and self._start(start) > self.line_start(start)
             return "breaks off at the end of the passage" if cut else ""
         if self.soft is True:
             return ""

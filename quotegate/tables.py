@@ -110,21 +110,8 @@ NOT_LAST_ZH = (
 )  # fmt: skip
 # How a line begins that says for whom or when the line above does not hold.
 CONDITIONS = (
-    "except",
-    "unless",
-    "but",
-    "only",
-    "provided",
-    "excluding",
-    "other than",
-    "subject to",
-    "and",
-    "or",
-    "nor",
-    "但",
-    "惟",
-    "除",
-)
+    "except", "unless", "but", "only", "provided", "excluding", "other than", "subject to", "但", "惟", "除",
+)  # fmt: skip
 # Finite verbs short enough to list: a line without a stop that has one says something; without one it only names.
 FINITE_VERBS = frozenset(
     "is are was were am be has have had do does did can could may might must shall should will would cannot can't don't doesn't "

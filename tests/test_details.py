@@ -1,9 +1,25 @@
 """Small turns that the other tables pass by: numbers and lines counted, edges met exactly, first and last told apart."""
 
 import pytest
-from cases import EN, LIBRARY, NOTHING, OPENS, PARKING, PERMIT, ROOMS, VISITORS, Case, Marked, run, run_marked, table
+from cases import (
+    EN,
+    LIBRARY,
+    NOTHING,
+    OPENS,
+    PARKING,
+    PERMIT,
+    RENEW_ZH,
+    ROOMS,
+    VISITORS,
+    ZH,
+    Case,
+    Marked,
+    run,
+    run_marked,
+    table,
+)
 
-from quotegate import Dropped, Quote, check, judge, parse, sentence
+from quotegate import Dropped, Passage, Quote, Rules, check, judge, parse, sentence
 
 # fmt: off
 # --- Which passage ----------------------------------------------------------------------------------------------------
@@ -98,11 +114,76 @@ WRAPPED = (
     Case("a fence of waves below the mark", f"[1]\n~~~\n{PERMIT}\n~~~", EN, (PERMIT,), dropped=()),
     Case("two marks behind, a line below", f"[1] {PERMIT} [1][2]\n{ROOMS}", EN, (PERMIT,), dropped=()),
 )
+
+# --- Titles, groups, what is joined, what a reply as a whole is good for ------------------------------------------------
+
+ALONE = (
+    Case("a title alone, its text below", f"[1] Rules\n{PERMIT}", (Passage(PARKING, title="Rules"),), (PERMIT,), dropped=()),
+    Case("a title alone, a word of the text", f"[1] Parking\n{PERMIT}", (Passage(PARKING, title="Parking"),), (PERMIT,), dropped=(),
+         fails="a title whose words the text has, too, is taken for a quote"),
+    Case("a title alone, an empty line, its text below", f"[1] Rules\n\n{PERMIT}", (Passage(PARKING, title="Rules"),), (PERMIT,), dropped=()),
+    Case("a title alone, nothing below", "[1] Parking", (Passage(PARKING, title="Parking"),), NOTHING, "unsupported"),
+    Case("a title that the text has", f"[1] Opening hours now\n{PERMIT}", (Passage(f"Opening hours now\n{PERMIT}", title="Opening hours now"),), (PERMIT,), dropped=("heading",)),
+    Case("a title of the second passage of a group", f"[1, 2] Rules\n{ROOMS}", (PARKING, Passage(LIBRARY, title="Rules")), (ROOMS,), dropped=(), numbers=(2,)),
+    Case("another passage's title", f"[1] Rules\n{ROOMS}", (PARKING, Passage(LIBRARY, title="Rules")), NOTHING, "unsupported"),
+    Case("a title written in capitals", f"[1] PARKING FEES\n{PERMIT}", (Passage(PARKING, title="Parking fees"),), (PERMIT,), dropped=()),
+    Case("a line below that another mark follows", f"[1] {PERMIT}\n{VISITORS}\n\n[2] {OPENS}\n{ROOMS}", EN, (PARKING, LIBRARY), dropped=()),
+    Case("lines of the model's own between", f"[1] {PERMIT}\nThat is all I found.\n{VISITORS}", EN, (PERMIT,), dropped=()),
+    Case("a mark alone, two empty lines", f"[1]\n\n\n{PERMIT}", EN, (PERMIT,), dropped=()),
+    Case("a mark alone at the end", f"[1] {PERMIT}\n[2]", EN, (PERMIT,)),
+    Case("a mark alone, a word below", "[1]\nVisitors", EN, NOTHING, "unsupported", ("too short",)),
+    Case("a quote over three passages' lines", f"[2] {OPENS}\n{ROOMS}\n{ROOMS}", EN, (LIBRARY,), dropped=()),
+    Case("a group of which none has it", f"[1, 2] {RENEW_ZH}", EN, NOTHING, "unsupported", ("not found",)),
+    Case("a group with one unknown", f"[9, 2] {ROOMS}", EN, (ROOMS,), dropped=(), numbers=(2,)),
+    Case("a group, the first drops it", f"[1, 2] {ROOMS}", (f"You may book if:\n- {ROOMS}", LIBRARY), (ROOMS,), dropped=(), numbers=(2,)),
+    Case("the last of the passages", f"[2] {ROOMS}", EN, (ROOMS,), dropped=(), numbers=(2,)),
+    Case("one behind the last", f"[3] {ROOMS}", EN, NOTHING, "unsupported", ("not found",)),
+    Case("a line below in other quote marks", "[1] Fees are due on 1 March.\nThe \"north desk\" takes no cards at night.", ("Fees are due on 1 March.\nThe “north desk” takes no cards at night.",), ("Fees are due on 1 March.", "The “north desk” takes no cards at night."), dropped=()),
+    Case("a line below with a note", "[1] Fees are due on 1 March.\nThe north desk takes no cards at night.", ("Fees are due on 1 March.\nThe north[4] desk takes no cards at night.",), ("Fees are due on 1 March.", "The north[4] desk takes no cards at night."), dropped=()),
+    Case("a line below with a long link", "[1] Fees are due on 1 March.\nThe north desk takes no cards at night.", (f"Fees are due on 1 March.\nThe [north desk](https://a.example.edu/{'p' * 200}) takes no cards at night.",), ("Fees are due on 1 March.", f"The [north desk](https://a.example.edu/{'p' * 200}) takes no cards at night."), dropped=()),
+    Case("a line below of other words", "[1] Fees are due on 1 March.\nThe “north desk” takes no cards at night.", ("Fees are due on 1 March.\nThe \"south desk\" takes no cards at night.",), ("Fees are due on 1 March.",), dropped=()),
+    Case("a line below further down", "[1] Fees are due on 1 March.\nThe “north desk” takes no cards at night.", ("Fees are due on 1 March. Ask us.\nThe \"north desk\" takes no cards at night.",), ("Fees are due on 1 March.",), dropped=()),
+    Case("a third place, behind two of one sentence", "[1] the red card", ("But the red card is the red card of July. Show the red card at the gate. Ask us.",),
+         ("Show the red card at the gate.",), dropped=()),
+    Case("few characters above a mark", f"[1] a 4\n[2] {ROOMS}", EN, (ROOMS,), dropped=("too short",)),
+    Case("few characters that go on at their second place", "[1] Pay up\nin time at desk 4.", ("Pay up now or later. Pay up in time at desk 4.",),
+         ("Pay up in time at desk 4.",), dropped=()),
+)
+
+JOINED = (
+    Case("joined over spaces", f"[1] {PERMIT} {VISITORS}", (f"{PERMIT}   {VISITORS}",), NOTHING, "fragment"),
+    Case("not joined over a line's end", f"[1] {PERMIT} {VISITORS}", (f"{PERMIT}\n{VISITORS}",), (PERMIT, VISITORS), dropped=()),
+    Case("joined over a line's end, wrapped", f"[1] {PERMIT} {VISITORS}", (Passage(f"{PERMIT}\n{VISITORS}", soft_breaks=True),), (PARKING,), dropped=()),
+    Case("not joined over a word left out", f"[1] {PERMIT} 1. {VISITORS}", (f"{PERMIT} 1. {VISITORS}",), (PERMIT, VISITORS), dropped=()),
+    Case("a repeat of joined ones", f"[1] {PERMIT} {VISITORS}\n[1] {PERMIT}", EN, (PARKING,), dropped=("duplicate",)),
+    Case("joined ones, one kept before", f"[1] {PERMIT}\n[1] {PERMIT} {VISITORS}", EN, (PERMIT, PARKING)),
+    Case("two of four kept", f"[1] {PERMIT}\n[1] {VISITORS}\n[2] {OPENS}", EN, (PERMIT,), dropped=("over the limit", "over the limit"), rules={"max_quotes": 1}),
+    Case("none may be kept", f"[1] {PERMIT}", EN, NOTHING, "fragment", ("over the limit",), rules={"max_quotes": 0}),
+    Case("joined in the second of two paragraphs", f"[1] {OPENS} {PERMIT} {VISITORS}", (f"{OPENS}\n\n{PARKING}",), (OPENS, PARKING), dropped=()),
+)
+
+STATUS = (
+    Case("too short alone", "[1] a 4", EN, NOTHING, "unsupported", ("too short",)),
+    Case("not found and dropped", f"[1] {ROOMS}\n[1] This must be signed.", ("This must be signed. Ask us.",), NOTHING, "fragment", ("not found", "needs context")),
+    Case("unsure in capitals", "NOT SURE.", EN, NOTHING, "unsure", ()),
+    Case("unsure, sixty Chinese characters", "不确定" + "啊" * 57, ZH, NOTHING, "unsure", ()),
+    Case("unsure, sixty-one", "不确定" + "啊" * 58, ZH, NOTHING, "uncited", ()),
+    Case("unsure, a hundred and twenty letters", "not sure " + "abcde " * 18 + "abc", EN, NOTHING, "unsure", ()),
+    Case("unsure, a hundred and twenty-one", "not sure " + "abcde " * 18 + "abcd", EN, NOTHING, "uncited", ()),
+    Case("unsure, spaces around", " " * 200 + "not sure", EN, NOTHING, "unsure", ()),
+    Case("a phrase with a curly apostrophe", "I can't say that.", EN, NOTHING, "unsure", (), rules={"unsure": ("can’t say",)}),
+    Case("nothing but quote marks", "“”", EN, NOTHING, "unsure", ()),
+)
 # fmt: on
 
 
 @table(NUMBERS, BELOW, SECOND, ADDED, SEVERAL, WRAPPED)
 def test_replies(case):
+    run(case)
+
+
+@table(ALONE, JOINED, STATUS)
+def test_verdicts_on_replies(case):
     run(case)
 
 
@@ -149,6 +230,7 @@ WAYS = (
     ("Ring ⚠\ufe00 the bell tw\U000e01efice", "Ring ⚠ the bell twice"),
     ("Meet at the caf&eacute;", "Meet at the café"),
     ("Bring your <b>P</b>assport along", "Bring your Passport along"),
+    ("Ask Dr․ Smith to ring the bell twice", "Ask Dr. Smith to ring the bell twice"),
 )
 
 # A space is a space, whatever its width.
@@ -202,6 +284,16 @@ LENGTHS = (
 @table(LENGTHS)
 def test_lengths(case):
     run_marked(case)
+
+
+@pytest.mark.parametrize("sign", ["\u2e80", "\u9fff", "\uf900", "\ufaff", "\uff9f", "\U00020000"])
+def test_the_first_and_last_signs_that_count_whole(sign):
+    assert judge(1, f"{sign * 181} a.", [f"{sign * 181} a."]).detail == "counts 183, more than 180"
+
+
+@pytest.mark.parametrize("sign", ["\u2e7e", "\ua000", "\uf8ff", "\ufb50", "\uffa1"])
+def test_their_neighbours_count_half(sign):
+    assert isinstance(judge(1, f"{sign * 181} a.", [f"{sign * 181} a."]), Quote)
 
 
 # fmt: off
@@ -344,6 +436,11 @@ def test_parse(reply, cited):
 def test_judge_gives_the_first_of_two_kept():
     text = "Apply online by 1 March.\n\nLate forms are returned."
     assert judge(1, "Apply online by 1 March. Late forms are returned.", [text]) == Quote(1, text[:24], 0, 24)
+
+
+def test_judge_gives_the_first_of_two_dropped():
+    quote = "From 2022 exams are online. This must include a photo."
+    assert judge(1, quote, [EXAMS], Rules(current_year=2026)).reason == "past year"
 
 
 def test_one_word_alone_is_too_short_without_a_reply_around_it():

@@ -1,5 +1,7 @@
 """Finding the quote: the same letters in the same order however they are written, and nothing only like them."""
 
+from unicodedata import normalize
+
 import pytest
 from cases import EN, LIBRARY, NOTHING, PARKING, ROOMS, Case, Marked, run, run_marked, table
 
@@ -322,6 +324,119 @@ def test_like_it(case):
 @table(WRONG_PASSAGE)
 def test_wrong_passage(case):
     run(case)
+
+
+# --- What hangs on a detail: places inside characters, signs, cuts ------------------------------------------------------
+
+WITHIN = (
+    Marked("behind a ligature", "The ﬁrst oﬃce is on level two. «The ﬁnal date for the form is in July.» Ask us.", "The final date for the form is in July."),
+    Marked("an end inside a ligature", "Rooms are oﬀ limits. Ask us.", "Rooms are of", "not found"),
+    Marked("an end before the last of a ligature", "Rooms are in the oﬃ hall. Ask us.", "Rooms are in the off", "not found"),
+    Marked("accents of their own at the end", "«Meet the guard at the cafe\u0301.» Ask us.", "the guard at the café"),
+    Marked("two accents at the end", "«Meet the guard at the hue\u0302\u0301.» Ask us.", "the guard at the huế"),
+    Marked("an accent at the very end", "«Guests may meet the guard at the cafe\u0301»", "Guests may meet the guard at the café"),
+    Marked("an entity at the start", "«&quot;Keys&quot; are kept at desk 1.» Ask us.", "\"Keys\" are kept at desk 1."),
+    Marked("an entity at the end", "«Ask the caf&eacute; for a key.»", "Ask the café"),
+    Marked("half of an entity", "Meet the &frac12; team at desk 1. Ask us.", "2 team at desk 1.", "not found"),
+    Marked("far down, with marks between", "Ask <b>us</b> at desk 1. " * 40 + "«Don’t bring <b>food</b> into the lab.» Ask us.", "Don't bring food into the lab."),
+    Marked("far down in a very long text", "Café orders close at noon. " * 200 + "«Don’t bring food into the lab.» Ask us.", "Don't bring food into the lab."),
+    Marked("over the edge of two parts", "Café orders at noon now. " * 163 + "«Don’t bring the food of the hall into the lab at night.» Ask us.", "Don't bring the food of the hall into the lab at night."),
+    Marked("a note inside", "«Sleep helps[12] recall and mood in trials.» More.", "Sleep helps recall and mood in trials."),
+    Marked("a note quoted along", "«Sleep helps[12] “recall” and mood in trials.» More.", 'Sleep helps[12] "recall" and mood in trials.'),
+    Marked("another note quoted", "Sleep helps[12] recall and mood in trials. More.", "Sleep helps [13] recall and mood in trials.", "not found"),
+    Marked("a note lost, quoted where none is", "Sleep helps recall and mood in trials. More.", "Sleep helps [13] recall and mood in trials.", "not found"),
+    Marked("no space for a tag of a block", "Sleep not<br>able people read. More.", "Sleep notable people read.", "not found"),
+    Marked("a link by a name", "«Book via the [room portal][1] before noon.» More.", "Book via the room portal before noon."),
+    Marked("a link's address in brackets", "«Book via the [portal](https://a.example.edu/x_(y)) before noon.» More.", "Book via the portal before noon."),
+    Marked("a link quoted, a note not", "«Book via the [room portal](https://a.edu) by noon[4] at desk 2.» More.", "Book via the [room portal](https://a.edu) by noon at desk 2."),
+    Marked("a start behind a hyphen, in other signs", "Ask for well-known brands – all of them – by noon. Ask us.", "known brands - all of them - by noon.", "not found"),
+)
+
+SIGNS = (
+    Marked("a range with spaces", "«Exams run on 10 – 15 June in hall 2.» Bring ID.", "Exams run on 10-15 June in hall 2."),
+    Marked("a percent sign with a space", "«A mark of 50 % is a pass in all units.» Ask us.", "A mark of 50% is a pass in all units."),
+    Marked("a currency sign with a space", "«The fee is $ 50 for each of the terms.» Ask us.", "The fee is $50 for each of the terms."),
+    Marked("a quotation's marks at line heads", "> «The fee is 50 dollars\n> for each of the terms.» Ask us.", "The fee is 50 dollars for each of the terms.", shown="The fee is 50 dollars > for each of the terms."),
+    Marked("escapes", "«Press the \\* key on the phone at night.» Ask us.", "Press the * key on the phone at night."),
+    Marked("an underscore in a name", "Open the file key_list on the desk at night. Ask us.", "Open the file keylist on the desk at night.", "not found"),
+    Marked("emphasis by underscores", "«Open the _key_ list on the desk at night.» Ask us.", "Open the key list on the desk at night."),
+    Marked("struck out", "«Open the ~~key~~ list on the desk at night.» Ask us.", "Open the key list on the desk at night."),
+    Marked("single quote marks", "«Press the 'start' key on the phone at night.» Ask us.", 'Press the "start" key on the phone at night.'),
+    Marked("an apostrophe lost", "Guests of the hall's office pay at night. Ask us.", "Guests of the halls office pay at night.", "not found"),
+    Marked("a comma added", "«Guests of the hall pay at the desk at night.» Ask us.", "Guests of the hall, pay at the desk at night."),
+    Marked("a comma in a number lost", "The fee is 1,200 dollars for all. Ask us.", "The fee is 1200 dollars for all.", "not found"),
+    Marked("a colon in a time changed", "Doors open at 10:30 for all of them. Ask us.", "Doors open at 10 30 for all of them.", "not found"),
+    Marked("no space behind !", "«Wait! Then ring the bell at the door.»", "Wait!Then ring the bell at the door."),
+    Marked("dots of three kinds", "«Wait . . . and ring the bell at the door.» Ask us.", "Wait … and ring the bell at the door."),
+    Marked("spaces inside brackets", "«Ask the desk ( level 2 ) for a card at night.» Ask us.", "Ask the desk (level 2) for a card at night."),
+    Marked("spaces beside Chinese", "«请在 Monash 大学 网站提交申请。»请注意。", "请在Monash大学网站提交申请。"),
+    Marked("quote marks doubled", "«Press the ''start'' key on the phone at night.» Ask us.", 'Press the "start" key on the phone at night.'),
+    Marked("a dash with spaces", "«Keys — all of them — are at desk 1.» Ask us.", "Keys—all of them—are at desk 1."),
+    Marked("a dash before a number", "The lab is kept at - 5 degrees at night. Ask us.", "The lab is kept at 5 degrees at night.", "not found"),
+    Marked("a minus lost behind a dash", "Keys — 5 of them — are at desk 1. Ask us.", "Keys -5 of them - are at desk 1.", "not found"),
+    Marked("two hyphens", "«Keys -- all of them -- are at desk 1.» Ask us.", "Keys — all of them — are at desk 1."),
+    Marked("an ellipsis sign", "«Wait… and ring the bell at the door.» Ask us.", "Wait... and ring the bell at the door."),
+    Marked("a micro sign", "«Add 5 µl of the dye to each of the tubes.» Wait.", "Add 5 μl of the dye to each of the tubes."),
+    Marked("a final sigma", "«Ο φοιτητής πληρώνει στο γραφείο.» Ρωτήστε.", "Ο ΦΟΙΤΗΤΉΣ ΠΛΗΡΏΝΕΙ ΣΤΟ ΓΡΑΦΕΊΟ."),  # noqa: RUF001
+    Marked("a hyphen lost at a break", "«Students must re-\nenter the hall by noon.» Ask us.", "Students must re-enter the hall by noon.", soft=True, shown="Students must reenter the hall by noon."),
+    Marked("a hyphen inside a word lost", "Students must re-enter the hall by noon. Ask us.", "Students must reenter the hall by noon.", "not found"),
+    Marked("a soft hyphen in the quote", "«Students must enter the hall by noon.» Ask us.", "Students must en\u00adter the hall by noon."),
+    Marked("corner brackets of half width", "«ドアの札に｢開館｣と書いてあります。»お待ちください。", "ドアの札に「開館」と書いてあります。",
+           fails="a half-width bracket is turned into the wide one, and that into no quote mark"),
+)
+
+CUTS = (
+    Marked("a start behind a plus", "Bring +5 copies of the form to desk 1. Ask us.", "5 copies of the form to desk 1.", "not found"),
+    Marked("a start behind a sign of less", "A mark <5 points is a fail in all units. Ask us.", "5 points is a fail in all units.", "not found"),
+    Marked("a start behind a stop and digit", "Take .5 litres of water to the hall. Ask us.", "5 litres of water to the hall.", "not found"),
+    Marked("a start behind a currency sign", "«Pay $50 at the desk of the north hall.» Ask us.", "50 at the desk of the north hall."),
+    Marked("a start behind a hash", "«Ask for #50 at the desk of the hall.» Ask us.", "50 at the desk of the hall."),
+    Marked("a start behind a slash", "The term is 2025/26 for all of them. Ask us.", "26 for all of them.", "not found"),
+    Marked("a start behind a slash and a word", "«The form/card is needed for all of them.» Ask us.", "card is needed for all of them."),
+    Marked("a start behind a point and a word", "«Log in at monash.edu with your name.» Ask us.", "edu with your name."),
+    Marked("a start behind 't", "Guests don't pay for the card. Ask us.", "t pay for the card.", "not found"),
+    Marked("an end before 's", "The hall’s office is closed at night. Ask us.", "The hall", "not found"),
+    Marked("an end before ' and a space", "«The guests' office is closed at night.» Ask us.", "The guests"),
+    Marked("a start at a hyphen", "Keys are for well-known guests of the hall. Ask us.", "-known guests of the hall.", "not found"),
+    Marked("an end behind a hyphen", "Keys are for well-known guests. Ask us.", "Keys are for well-", "not found"),
+    Marked("a hyphen beside Chinese", "«请使用A-级证书提交申请。»请注意。", "级证书提交申请"),
+    Marked("inside a number in Chinese", "请同学们在2026年5月前提交申请。请注意。", "请同学们在202", "not found"),
+    Marked("a digit and a letter in Chinese", "请在B2教室参加全部考试。请注意。", "2教室参加全部考试", "not found"),
+    Marked("an accent cut off", "Ask at the cafe\u0301 for a key. Ask us.", "Ask at the cafe", "not found"),
+    Marked("a word of another script", "Сдайте формуляр до полудня. Ждите.", "Сдайте форму", "not found"),
+    Marked("a start behind a low line", "«Open key_list on the desk at night.» Ask us.", "list on the desk at night."),
+    Marked("a start behind a sign, at the very start", "-5 degrees is the lowest setting. Ask us.", "5 degrees is the lowest setting.", "not found"),
+    Marked("a start behind one letter and a hyphen", "A-level students pay the fee in May. Ask us.", "level students pay the fee in May.", "not found"),
+    Marked("a note's mark glued to words", "«Sleep helps[12]and mood in trials.» More.", "Sleep helps and mood in trials."),
+)
+
+
+@table(WITHIN, SIGNS, CUTS)
+def test_finding_that_hangs_on_a_detail(case):
+    run_marked(case)
+
+
+# Signs that are one and the same to a reader, from the first to the last of each range; corner brackets aside.
+SAME = (*range(0xFF01, 0xFF5F), *range(0xFB00, 0xFB07), 0xFF61, *range(0xFF64, 0xFFA0), *range(0xFFE0, 0xFFE7))
+# Nobody sees these; their neighbours are signs as others, or mean something.
+NOT_SEEN = (0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2065),
+            *range(0x2066, 0x2070), *range(0xFE00, 0xFE10), 0xE0000, 0xE007F, 0xE0100, 0xE01EF)
+SEEN = (0xAC, 0xAE, 0x34E, 0x350, 0x61B, 0x61D, 0xFF00, 0x200A, 0x2010, 0x2029, 0x202F, 0x205F, 0x2070,
+        0xFDFF, 0xFE10, 0xE01F0)
+
+
+def test_signs_that_are_the_same_to_a_reader():
+    for sign in map(chr, SAME):
+        for text, quote in ((sign, normalize("NFKC", sign)), (normalize("NFKC", sign), sign)):
+            assert sentence(f"The sign A{quote}A is on", f"The sign A{text}A is on the door."), f"U+{ord(sign):04X}"
+
+
+def test_signs_that_nobody_sees():
+    for sign in map(chr, NOT_SEEN):
+        assert sentence("The sign is on", f"The si{sign}gn is on the door."), f"U+{ord(sign):04X}"
+        assert sentence(f"The si{sign}gn is on", "The sign is on the door."), f"U+{ord(sign):04X}"
+    for sign in map(chr, SEEN):
+        assert sentence("The sign is on", f"The si{sign}gn is on the door.") is None, f"U+{ord(sign):04X}"
 
 
 # --- Details, and places ----------------------------------------------------------------------------------------------

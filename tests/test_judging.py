@@ -188,6 +188,84 @@ def test_list_items(case):
     run_marked(case)
 
 
+# Where a list begins, and what is set in how far.
+SET_IN = (
+    Marked("one inside another, its own introduction", "Rules of the halls\n- Rooms are cleaned except:\n    - «The yard is cleaned on Sundays.»\n- Fees are paid in May.", reason="list item"),
+    Marked("behind one inside another", "Rules of the halls\n- Rooms are cleaned except:\n    - on Sundays.\n- «Fees are paid in May at desk 4.»"),
+    Marked("set in by tabs", "Rules of the halls\n- Rooms are cleaned except:\n\t- «The yard is cleaned on Sundays.»\n- Fees are paid in May.", reason="list item"),
+    Marked("behind those set in by tabs", "Rules of the halls\n- Rooms are cleaned except:\n\t- on Sundays.\n- «Fees are paid in May at desk 4.»"),
+    Marked("a paragraph inside an item", "You may not:\n- Park at the gate.\n\n  «Fines are paid at desk 4 in cash.»\n- Sleep in the yard.", reason="list item"),
+    Marked("a paragraph inside an item, no introduction", "Rules of the halls\n- Parking costs a fee.\n\n  «Fines are paid at desk 4 in cash.»\n- Ask us."),
+    Marked("a wrapped item's second sentence", "You may not:\n- Park at the gate on all days that are\nmarked on the map. «Fines are paid at desk 4.»\n- Sleep.", reason="list item"),
+    Marked("a wrapped item's second sentence, True", "You may not:\n- Park at the gate on all the days\nMarch has. «Fines are paid at desk 4.»\n- Sleep.", reason="list item", soft=True),
+    Marked("right below an item", "You may not:\n- Park at the gate.\n«The library opens at 8 am on weekdays.»"),
+    Marked("below a blank line, set in as the list", "You may not:\n\n- Park here.\n- «Sleeping in the yard costs a fine.»", reason="list item"),
+    Marked("a list in a quotation", "> You may not:\n> - «Park at the gate on weekdays.»\n> - Sleep.", reason="list item"),
+    Marked("a list in a quotation, no introduction", "> Rules of the halls\n> - «The library opens at 8 am.»\n> - Sleep."),
+    Marked("Windows line ends", "You may not:\r\n\r\n- Park at the gate.\r\n- «Sleeping in the yard costs a fine.»\r\n", reason="list item"),
+    Marked("Windows line ends, no introduction", "Rules of the halls\r\n\r\n- Park at the gate.\r\n- «Sleeping in the yard costs a fine.»\r\n"),
+    Marked("other marks in between", "You may not:\n- Park at the gate.\n* «Sleeping in the yard costs a fine.»", reason="list item"),
+    Marked("numbers up to three", "You may not:\n1. Park at the gate.\n2. Sleep in the yard.\n3. «Parking in the yard costs a fine.»", reason="list item"),
+    Marked("a nested introduction further left", "You may not:\n  - Park at the gate.\n  - «Sleeping in the yard costs a fine.»", reason="list item"),
+    Marked("an introduction set in further than its list", "Rules\n    You may not:\n- «Sleeping in the yard costs a fine.»\n- Ask us."),
+    Marked("a paragraph between introduction and list", "You may not:\nGuests read this.\n\n- «Sleeping in the yard costs a fine.»"),
+    Marked("a paragraph between, no blank line", "You may not:\nGuests read this.\n- «Sleeping in the yard costs a fine.»"),
+    Marked("a second list below the first", "You may not:\n- Park here.\n\nYou may:\n- «Sleep in the hall on Sundays.»", reason="list item"),
+    Marked("a paragraph that introduces nothing", "«The library opens at 8 am on weekdays.»\nAsk us.", title="What you must not do"),
+    Marked("a paragraph set in, under the title", "  «The library opens at 8 am on weekdays.»\n  Ask us.", title="What you must not do"),
+    Marked("a paragraph set in below another", "You may not:\n- Park at the gate.\n\nRules of the halls\n\n  «The library opens at 8 am on weekdays.»"),
+    Marked("behind a wrapped item", "You may not:\n- Park at the gate on all days that are\nmarked on the map.\n- Sleep in the yard.\n- «Fines are paid at desk 4 in cash.»", reason="list item"),
+    Marked("behind a wrapped item, numbers", "You may not:\n1. Park at the gate on all days that are\nmarked on the map.\n2. Sleep in the yard.\n3. «Fines are paid at desk 4 in cash.»", reason="list item"),
+    Marked("behind an item that introduces others", "Rules of the halls\n1. Bring these papers:\n2. «Fees are paid in May at desk 4.»"),
+    Marked("behind a nested list, numbers", "Rules of the halls\n1. Rooms are cleaned except:\n    - on Sundays.\n2. «Fees are paid in May at desk 4.»"),
+    Marked("a wrapped item, a capital, True", "You may not:\n- Park at the gate near\nSmith Hall. «Fines are paid at desk 4.»\n- Sleep.", reason="list item", soft=True),
+    Marked("the third line of a wrapped item", "You may not:\n- Park at the gate on all the days that are marked\non the map of the hall, which is at the desk of\nthe guard. «Fines are paid at desk 4 in cash.»\n- Sleep.", reason="list item",
+           fails="only the line right below an item is known to go on with it"),
+    Marked("under a question that excludes", "Which of them are not paid?\n- «Guests who are late pay the fee.»\n- Others.", reason="list item"),
+    Marked("under a sentence that excludes", "Late guests are not paid.\n- «Guests who are late pay the fee.»\n- Others."),
+    Marked("a tab below three spaces", "Rules of the halls\n   - Rooms are cleaned except:\n\t- «The yard is cleaned on Sundays.»", reason="list item"),
+    Marked("a tab below four spaces", "Rules of the halls\n    1. Rooms are cleaned except:\n\t2. «The yard is cleaned on Sundays.»"),
+    Marked("a paragraph set in by one space", "You may not:\n- Park at the gate.\n\n «Fines are paid at desk 4 in cash.»", reason="list item"),
+    Marked("an introduction of 160 characters", f"{'Rules say so ' * 10}the following is so for guests\n- «Parking at the gate is free in May.»", reason="list item"),
+    Marked("a line of 161 characters", f"{'Rules say so ' * 10}the following is so for tenants\n- «Parking at the gate is free in May.»"),
+    Marked("a day right below an item", "You may not:\n- Park at the gate!\n«Monday is the last day to apply.»"),
+    Marked("right behind a wrapped item", "You may not:\n- Park at the gate on all days that are\nmarked on the map.\n- «Fines are paid at desk 4 in cash.»", reason="list item"),
+)
+
+TAGGED = (
+    Marked("tags, introduction lines above", "<p>You may not:</p>\n\n<ul>\n<li>«Park at the gate on weekdays.»</li>\n</ul>", reason="list item"),
+    Marked("tags, a second paragraph above", "<p>You may not park here:</p>\n<p>The halls have rules.</p>\n<ul>\n<li>«Park at the gate on weekdays.»</li>\n</ul>"),
+    Marked("tags, a list behind a list", "<p>You may not:</p><ul><li>Park.</li></ul><p>The halls have rules.</p><ul><li>«Park at the gate on weekdays.»</li></ul>"),
+    Marked("tags, a list without its opening", "You may not:\n<li>«Park at the gate on weekdays.»</li>"),
+    Marked("tags, with attributes", '<p>You may not:</p><ul class="x"><li class="y">«Park at the gate on weekdays.»</li></ul>', reason="list item"),
+)
+
+# Several quotes of one list: what was found for one item holds for those it was found on the way from.
+SAME_LIST = (
+    Case("two items of one list", "[1] Park at the gate on weekdays.\n[1] Sleep in the yard at night.",
+         ("You may not:\n- Park at the gate on weekdays.\n- Sleep in the yard at night.",), NOTHING, "fragment", ("list item", "list item")),
+    Case("items of two lists", "[1] Sleep in the yard at night.\n[1] The library opens at 8 am.\n[1] Park at the gate on weekdays.",
+         ("You may not:\n- Park at the gate on weekdays.\n- Sleep in the yard at night.\n\nRules of the halls\n- The gym opens at 6 am.\n- The library opens at 8 am.",),
+         ("The library opens at 8 am.",), dropped=("list item", "list item")),
+    Case("a paragraph of an item, and the next", "[1] Fines are paid at desk 4 in cash.\n[1] Sleep in the yard at night.\n[1] The gym opens at 6 am.",
+         ("You may not:\n- Park at the gate.\n\n  Fines are paid at desk 4 in cash.\n\n- Sleep in the yard at night.\n\nThe gym opens at 6 am.",),
+         ("The gym opens at 6 am.",), dropped=("list item", "list item")),
+    Case("an item, and one nested in it", "[1] The yard is cleaned on Sundays.\n[1] Fees are paid in May at desk 4.",
+         ("Rules of the halls\n1. Rooms are cleaned except:\n    - The yard is cleaned on Sundays.\n2. Fees are paid in May at desk 4.",),
+         ("Fees are paid in May at desk 4.",), dropped=("list item",)),
+)
+
+
+@table(SET_IN, TAGGED)
+def test_introductions_of_lists(case):
+    run_marked(case)
+
+
+@table(SAME_LIST)
+def test_several_items_of_a_list(case):
+    run(case)
+
+
 # --- Questions of the passage -----------------------------------------------------------------------------------------
 
 QUESTIONS = (
@@ -505,6 +583,46 @@ def test_leaning_on(case):
     run_marked(case)
 
 
+# A Chinese line without a stop, above one that ends with a stop.
+ABOVE_A_STOP = (
+    Marked("half as long as the line below", "学生须在三月前缴押金\n«通过学校的网站提交全部申请材料和押金单。»", reason=BACK),
+    Marked("less than half as long", "学生须在三月前缴押金\n«通过学校的网站提交全部的申请材料和押金单。»"),
+    Marked("a blank line between", "学生须在三月前缴押金\n\n«通过学校的网站提交全部申请材料。»"),
+    Marked("the title above", "学生须在三月前缴押金\n«通过学校的网站提交全部申请材料。»", title="学生须在三月前缴押金"),
+    Marked("a colon above", "学生须在三月前交：\n«通过学校的网站提交全部申请材料。»"),
+    Marked("a stop and a bracket above", "（学生须在三月前缴押金。）\n«通过学校的网站提交全部申请材料。»"),
+    Marked("below it the rest, first half", "«学生须在三月前缴押金»\n通过学校的网站提交全部申请材料。", reason=BACK),
+    Marked("below it no stop", "«学生须在三月前缴押金»\n通过学校的网站提交全部申请材料"),
+    Marked("below it a heading", "«学生须在三月前缴押金»\n# 通过学校的网站提交全部申请材料。"),
+    Marked("wrapped, True", "«学生须在三月前缴押金\n通过学校的网站提交全部申请材料。»", soft=True, shown="学生须在三月前缴押金通过学校的网站提交全部申请材料。"),
+    Marked("set in on its line", "学生须在三月前缴押金\n  «通过学校的网站提交全部申请材料。»", reason=BACK),
+)
+
+CUT_OFF = (
+    Marked("cut off, no word tells", "Pay online. «Students may leave the hall by the side door»", reason=BACK),
+    Marked("a line of its own at the end", "Pay online.\n«Rooms can be booked online by all students»"),
+    Marked("cut off above a last break", "Pay online. «Rooms can be booked online by all students»\n"),
+    Marked("除 below", "«停车证对全体员工免费办理»\n\n除七月以外。", reason=BACK),
+    Marked("a wide bracket below", "«停车证对全体员工免费办理»\n\n（七月除外）", reason=BACK),
+    Marked("small letters at its start, behind a stop", "Pay online. «please iron your shirt for the exam hall.» Ask us."),
+    Marked("a name in small letters below a line", "Exam rules\n\n«iPhones must be switched off in the exam.» Sit down."),
+    Marked("far down in a long text", f"{'图书馆早上八点开门。' * 30}\n学生须在三月前缴押金\n«通过学校的网站提交全部申请材料。»", reason=BACK),
+    Marked("a Chinese line of 16 that names", "«国际学生宿舍楼停车场日期和收费表»\n请在三月前查看全部的收费。", reason="heading"),
+    Marked("a Chinese line of 17", "«国际学生宿舍楼停车场日期与收费标准»\n\n请在三月前查看全部的收费。"),
+)
+
+QUOTE_MARKS = (
+    Marked("a room in quote marks", 'Ask us. «The exam is in the room marked "Hall 4" on level two.» Sit down.'),
+    Marked("one sign for inches", 'Ask us. «The screen must be 24" wide at the most.» Sit down.'),
+    Marked("inches and quote marks", 'Ask us. «A 24" screen shows the word "Wait" at the desk.» Sit down.'),
+)
+
+
+@table(ABOVE_A_STOP, CUT_OFF, QUOTE_MARKS)
+def test_pieces_of_sentences(case):
+    run_marked(case)
+
+
 # --- Passages that answer their title ---------------------------------------------------------------------------------
 
 ANSWERS = (
@@ -617,6 +735,170 @@ def test_years(case):
     run_marked(case)
 
 
+# --- What hangs on a detail: names, cells, items, questions, ends, years, answers ---------------------------------------
+
+NAMES = (
+    Marked("a heading set in", "   # «Refunds are paid to all of the students»\nAsk us.", reason="heading"),
+    Marked("a heading in a quotation", "> «## Refunds are paid to all of the students»\n> Ask us.", reason="heading"),
+    Marked("a heading, the sixth", "«###### Refunds are paid to all of the students»\nAsk us.", reason="heading"),
+    Marked("a hash without a space", "Ask us.\n«#Refunds are paid to all of the students»\nAsk us."),
+    Marked("an HTML heading, set in", "<div>\n  <h3>«Refunds are paid to all of the students»</h3>\n</div>", reason="heading"),
+    Marked("an HTML paragraph", "<p>«Refunds are paid to all of the students»</p>\n<p>Ask us.</p>"),
+    Marked("a section", "«第三节 学生须在三月前缴押金»\n请注意。", reason="heading"),
+    Marked("a chapter in a sentence", "«第三章规定，学生须在三月前缴押金。»请注意。"),
+    Marked("a bold line", "«**Refund policy for all of the students**»\nRefunds are paid in May.", reason="heading"),
+    Marked("bold words in a line", "«**Note** Refund policy for all of the students»\nRefunds are paid in May.", reason="heading"),
+    Marked("twelve words with no verb", "«Hours of the hall for us and you on all of July»\nAsk us.", reason="heading"),
+    Marked("thirteen words with no verb", "«Hours of the hall for us and you on all days of July»\nAsk us."),
+    Marked("the title in bold", "«**How to renew your permit**»\nFill in form 3 online.", title="How to renew your permit", reason="heading"),
+    Marked("the title as a heading", "# «How to renew your permit»\nFill in form 3 online.", title="How to renew your permit", reason="heading"),
+    Marked("underlined by dashes", "«Refunds are paid to all of the students»\n---\nAsk us.", reason="heading"),
+    Marked("underlined by dashes, set in", "«Refunds are paid to all of the students»\n  ----  \nAsk us.", reason="heading"),
+    Marked("underlined, Windows", "«Refunds are paid to all of the students»\r\n====\r\nAsk us.", reason="heading"),
+    Marked("underlined at the end", "«Refunds are paid to all of the students»\n===", reason="heading"),
+    Marked("two dashes below", "«Refunds are paid to all of the students»\n--\nAsk us."),
+    Marked("a line below a line of dashes", "Ask us.\n---\n«Rooms are free in May.»"),
+    Marked("a line below an underlined one", "Fees\n----\n«Rooms are free in May.»"),
+    Marked("a line below one underlined by signs, True", "Fees\n====\n«Rooms are free in May.»", soft=True),
+    Marked("a line below one underlined by signs", "Fees\n====\n«Rooms are free in May.»"),
+    Marked("an item with no verb is an item", "Rooms\n- «The large hall on level two»", reason="list item"),
+    Marked("a line with no verb behind a mark of an answer", "Q: Where is it?\nA: «The large hall on level two»\nAsk us."),
+    Marked("a title that is a sentence", "«Parking is free for all of the guests.»\nAsk us about it.", title="Parking is free for all of the guests.", reason="heading"),
+)
+
+CELLS = (
+    Marked("a bar at the head", "«| Fees are due on 1 March.»\nAsk us.", reason="table row"),
+    Marked("a bar at the head of a quotation", "> «| Fees are due on 1 March.»\n> Ask us.", reason="table row"),
+    Marked("a wide bar at the head", "«｜ 学费须在三月前缴纳。»\n请注意。", reason="table row", rules={"stops": ""}),
+    Marked("one bar and no stop", "«Type a | b to search for both of the words»\nThen wait.", reason="table row"),
+    Marked("one wide bar", "«请输入甲｜乙以查找这两个词。»\n请注意。", rules={"stops": ""}),
+    Marked("two bars in a sentence", "«Type a | b | c to search for all of the words.» Then wait.", reason="table row"),
+    Marked("bars far from the sentence", "a | b | " + "Bring a card to the desk at the gate. " * 9 + "«Fees are due on 1 March.»"),
+    Marked("a cell of a header", "<table><tr><th>«Fees are due on 1 March.»</th></tr></table>", reason="table row"),
+    Marked("a tag with a t", "«<tt>Fees are due on 1 March.</tt>»\nAsk us."),
+    Marked("a table behind", "«Fees are due on 1 March.» <td>Ask us.</td>", reason="table row"),
+    Marked("a tab behind a number", "1.\t«Fees are due on 1 March.»\n2.\tAsk us.", reason="table row"),
+    Marked("three spaces in a line", "«Fees   are due on 1 March.» Ask us.", reason="table row", shown="Fees are due on 1 March."),
+    Marked("spaces before the line", "   «Fees are due on 1 March.»\nAsk us."),
+    Marked("spaces behind the line", "«Fees are due on 1 March.»   \nAsk us."),
+    Marked("a bar in the line above alone", "Ask | us\n\n«Fees are due on 1 March.»"),
+    Marked("two wide bars and a stop", "«学期｜代码｜学费须在三月前缴纳。»\n请注意。", reason="table row", rules={"stops": ""}),
+    Marked("a bar, a row above a blank line", "Ask | us\n\n«Type a | b to search for both of the words.»\n\nThen wait."),
+    Marked("a bar, a row below a blank line", "Ask us.\n\n«Type a | b to search for both of the words.»\n\nThen | wait"),
+)
+
+SIBLINGS = (
+    Marked("behind an item with and", "Refunds\n- You left in week one, and\n- «You were ill for a month.»", reason="list item"),
+    Marked("behind an item with 或", "退款\n- 学生已办理休学；或\n- «学生已提交全部申请材料。»", reason="list item"),
+    Marked("behind an item with ；", "退款\n- 学生已办理休学；\n- «学生已提交全部申请材料。»", reason="list item"),
+    Marked("behind an item with a word like or", "Refunds\n- Ask at the north door\n- «You get a form at desk 4.»"),
+    Marked("an item of a list inside a long line", "Rules of the halls\nYou may not: 1. " + "Park at the gate of the hall. " * 19 + "2. «Sleep in the yard at night.»", reason="list item"),
+    Marked("an item that tells its introduction", "Rules of the halls\nYou may not: 1. «Park at the gate of the hall.»", reason="list item"),
+    Marked("a sentence behind an item inside a line", "Rules of the halls\nYou may not: 1. Park here. 2. Sleep here. «Rooms are free in May for guests.»"),
+    Marked("right below an item, True", "You may not:\n- Park at the gate.\n«Fines are paid at desk 4 in cash.»\n- Sleep.", reason="list item", soft=True),
+)
+
+ASKED = (
+    Marked("behind Q and a number", "Rules\nQ1: «My permit is lost and I need another.»\nA1: Fill in form 3.", reason="a question"),
+    Marked("behind 问, Chinese", "须知\n问：«我的停车证丢失并且需要补办。»\n答：请填表。", reason="a question"),
+    Marked("behind 問, Chinese", "須知\n問：«我的停車證丟失並且需要補辦。»\n答：請填表。", reason="a question"),
+    Marked("Q at the head of a long lead", "Rules\nQuestions of guests at desk 4. «My permit is lost and I need another.»"),
+    Marked("Can, no stop", "Rules\n«Can guests park at the gate of the hall»\nAsk us.", reason="a question"),
+    Marked("Can in bold, no stop", "Rules\n«**Can guests park at the gate of the hall**»\nAsk us.", reason="heading"),
+    Marked("Can, a stop", "Rules\n«Can openers are at the desk of the hall.»\nAsk us."),
+    Marked("是否, no stop", "须知\n«访客是否可以在宿舍停留两晚»\n请注意。", reason="a question"),
+    Marked("an Arabic question mark", "«هل يمكن حجز الغرفة؟» نعم.", reason="a question"),
+    Marked("a question mark and a bracket", "Rules\n«(Can guests park at the gate?)»\nAsk us.", reason="a question"),
+    Marked("你 behind a condition", "费用须在三月缴纳。未满十八岁？«你可以缴纳一半费用。»", reason=BACK),
+    Marked("You, a question a line above", "Under 18?\n«You pay less at the desk.»"),
+    Marked("You, a long question", "Are you a guest of the north hall who has a card and " + "a friend with a card and " * 7 + "a room? «You pay less at the desk.»", reason=BACK),
+    Marked("You behind who", "Ask us. Who pays? «You pay at the desk.»"),
+    Marked("behind a short sentence with a Q", "Quiet, please. «The library opens at 8 am on weekdays.» Ask us."),
+    Marked("behind a short sentence with 问", "问题已解决。«图书馆早上八点开门迎客。»请注意。"),
+    Marked("behind A: in a short line", "Q: Can I park? A: «Guests may park for free.»"),
+    Marked("Who, before a long question", "Who pays? Are you a guest? «You pay at the desk.»", reason=BACK),
+)
+
+# How much of a sentence's head and end is looked at.
+ENDS = (
+    Marked("the following, and more", "Prepare first. «Students must bring the following three documents.»\nA card", reason=BACK),
+    Marked("a long end", "Prepare first. «Students must bring the following (as the rules of the hall say).»\nA card", reason=BACK,
+           fails="only the last words of a sentence are looked at"),
+    Marked("and inside a word", "Prepare first. «Students must bring the form in sand.»\nA card"),
+    Marked("below in bold", "Prepare first. «**The papers to bring are listed below.**»\nA card", reason=BACK),
+    Marked("two words that point on", "Prepare first. «Bring the following or the documents below.»\nA card", reason=BACK),
+    Marked("a word that points on, further in", "Prepare first. «Bring the following card or ask the guard.»\nA card"),
+    Marked("the number of a note before", "Ask us.\n«4 This is the rule for all of the halls.»", reason=BACK),
+    Marked("a number before a small letter", "Ask us.\n«4 this rules apply to the halls.»"),
+    Marked("a quote mark before", "Ask us. «“This is the rule for all of the halls.”»", reason=BACK),
+    Marked("no rule for what leans back", "Ask us. «This is the rule for all of the halls.»", rules={"leans_back": ""}),
+    Marked("no rule for what leans on", "Ask us. «The papers to bring are listed below.»", rules={"leans_on": ""}),
+    Marked("a rule that matches nothing", "Ask us. «This is the rule for all of the halls.»", rules={"leans_back": "x?"}),
+    Marked("a rule that matches nothing at the end", "Ask us. «The papers to bring are listed below.»", rules={"leans_on": "x?"}),
+)
+
+DATED = (
+    Marked("a year in brackets", "«Fees (until 2022) are 40 dollars.» Ask us.", reason="past year"),
+    Marked("a date with slashes", "«Fees are due by 31/12/2022 at the desk.» Ask us.", reason="past year"),
+    Marked("a date with stops", "«Fees are due by 31.12.2022 at the desk.» Ask us.", reason="past year"),
+    Marked("a date, Chinese, dashes", "«报名于2022-3-1开始，请登录。»请注意。", reason="past year"),
+    Marked("a day and a year", "«Fees are due on March 1st, 2022 at the desk.» Ask us.", reason="past year"),
+    Marked("a range, Chinese", "«2019至2022的学费为三万元。»请注意。", reason="past year"),
+    Marked("a range that goes on", "«2019至2027的学费为三万元。»请注意。"),
+    Marked("2021级", "«2021年级的学生须缴押金。»请注意。"),
+    Marked("a year in percent", "«Fees rose from 2000 % to more in the hall.» Ask us."),
+    Marked("a year and a fraction", "«Fees rise by 2022.5 dollars in the hall.» Ask us."),
+    Marked("a year and an amount", "«Fees rise by 2000 dollars in the hall.» Ask us."),
+    Marked("自2019年以来", "«自2019年以来停车对学生免费。»请注意。"),
+    Marked("since the year", "«Parking is free for all since May 2019.» Ask us."),
+    Marked("since, and another year", "«Parking is free since 2019, as from 2022 on.» Ask us.", reason="past year"),
+    Marked("Chinese digits, this year", "«二〇二六年学费为三万元。»请按时缴纳。"),
+    Marked("Chinese digits, 零", "«二零二一年学费为三万元。»请按时缴纳。", reason="past year"),
+    Marked("full-width digits, this year", "«２０２６年学费为三万元。»请按时缴纳。"),
+    Marked("a year of the last century", "«Until 1998 the fee was 40 dollars.» Ask us.", reason="past year"),
+    Marked("two school years", "«The 2024-25 and 2026-27 timetables are printed.» Ask us."),
+    Marked("a year that is this one", "«From 2026 exams are online in all units.» Ask us."),
+    Marked("2025 at its head, and no word", "«2025: fees are paid in two parts.» Ask us."),
+)
+
+YES = (
+    Marked("Yes, behind a title in the text", "Can I park overnight?\n«Yes, with a permit for the night.» Ask us.", title="Can I park overnight?", qa=True),
+    Marked("Yes, behind a title in bold", "**Can I park overnight?**\n«Yes, with a permit for the night.» Ask us.", title="Can I park overnight?", qa=True, reason=BACK),
+    Marked("Yes, behind another line", "Parking\n«Yes, with a permit for the night.» Ask us.", title="Can I park overnight?", qa=True, reason=BACK),
+    Marked("Yes, behind Answer:", "Answer: «Yes, with a permit for the night.» Ask us.", title="Can I park overnight?", qa=True),
+    Marked("Yes, behind a bold mark", "**A:** «Yes, with a permit for the night.» Ask us.", title="Can I park overnight?", qa=True),
+    Marked("However, behind A:", "A: «However, guests must leave by ten.» Ask us.", title="Can I park overnight?", qa=True, reason=BACK),
+)
+
+# A line ends at every kind of break.
+OTHER_BREAKS = (
+    Marked("a list, line separators", "You may not:\u2028- «Park at the gate on weekdays.»\u2028- Sleep in the yard.", reason="list item"),
+    Marked("a list, carriage returns", "You may not:\r- «Park at the gate on weekdays.»\r- Sleep in the yard.", reason="list item"),
+    Marked("a list, next lines", "You may not:\x85- Sleep.\x85- «Park at the gate on weekdays.»", reason="list item"),
+    Marked("a list, vertical tabs", "You may not:\v- Sleep.\v- «Park at the gate on weekdays.»", reason="list item"),
+    Marked("a list, both kinds", "Rules of the halls\nYou may not:\u2028- Sleep.\u2028- «Park at the gate on weekdays.»\nAsk us.", reason="list item"),
+    Marked("a list, no introduction, line separators", "Rules of the halls\u2028- «Park at the gate on weekdays.»\u2028- Sleep in the yard."),
+    Marked("a heading, a line separator", "«Refund policy for all of the students»\u2028Refunds are paid in May.", reason="heading"),
+    Marked("a heading between others, a page break", "Ask us.\n«Refund policy for all of the students»\fRefunds are paid in May.", reason="heading"),
+    Marked("a heading, Windows", "Ask us.\r\n«Refund policy for all of the students»\r\nRefunds are paid in May.", reason="heading"),
+    Marked("a row, line separators", "Intake | Start\u2028«Oct intake | 6 Jan»\u2028Ask us.", reason="table row"),
+    Marked("a row of one bar, next lines", "Ask us\x85«Refunds | Fees are due on 1 March.»\x85Rent | Rent is due in May.\x85Ask us.", reason="table row"),
+    Marked("a question above, a line separator", "Under 18?\u2028«You pay less at the desk of the hall.»"),
+    Marked("the title, a line separator", "How to apply\u2028«Fill in the form online before Friday.»", title="How to apply"),
+    Marked("a mark of an item, a line separator", "Ask us.\u2028«Rooms are free in May.»\u2028a) Pay first."),
+)
+
+
+@table(NAMES, CELLS, SIBLINGS, OTHER_BREAKS)
+def test_lines_that_hang_on_a_detail(case):
+    run_marked(case)
+
+
+@table(ASKED, ENDS, DATED, YES)
+def test_words_that_hang_on_a_detail(case):
+    run_marked(case)
+
+
 # --- Lengths ----------------------------------------------------------------------------------------------------------
 
 PAYMENT = (
@@ -695,6 +977,21 @@ DETAILS = (
     ("This was the rule in 2022.",            "needs context", "opens with 'This'"),
     ("Is this the rule of 2022?",             "a question",    "ends with a question mark"),
 )
+
+# What is shown of the text around: a passage, a sentence of it, what is told.
+SHOWN = (
+    ("The grant for rooms of the north hall is not paid to guests of these kinds:\n- Guests who are late pay the fee.",
+     "Guests who are late pay the fee.", "an item under 'The grant for rooms of the north hall is not paid to guests '"),
+    ("Rules\nFor guests of the large north hall of the school, you may not park if: 1. You owe fees. 2. You have left the school.",
+     "You have left the school.", "an item under 's of the large north hall of the school, you may not park if'"),
+    ("Rules\nYou may not park if: 1. You owe fees. 2. You have left the school.",
+     "You have left the school.", "an item under 'You may not park if:'"),
+    ("Ask us.\nCan guests park at the gate\nAsk us.", "Can guests park at the gate", "asks, as 'Can guests park ' does"),
+    ("Are you a guest of the north hall who has a card of their own? You pay less at the desk.",
+     "You pay less at the desk.", "answers ' north hall who has a card of their own?'"),
+    ("Under 18? You pay less at the desk.", "You pay less at the desk.", "answers 'Under 18?'"),
+    ("Rules\nQ1: My permit is lost.\nA1: Fill in form 3.", "My permit is lost.", "stands behind 'Q1:'"),
+)
 # fmt: on
 
 
@@ -702,6 +999,11 @@ DETAILS = (
 def test_detail(text, reason, detail):
     dropped = judge(1, text, [text], Rules(current_year=2026))
     assert (dropped.reason, dropped.detail) == (reason, detail)
+
+
+@pytest.mark.parametrize(("text", "quote", "detail"), SHOWN)
+def test_detail_shows_the_text_around(text, quote, detail):
+    assert judge(1, quote, [text]).detail == detail
 
 
 def test_a_check_of_ones_own():

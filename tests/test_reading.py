@@ -249,6 +249,39 @@ def test_groups(case):
     run(case)
 
 
+# --- Several marks on a line, and what is the model's own ---------------------------------------------------------------
+
+OF_ONE_LINE = (
+    Case("a range backwards", f"[2-1] {ROOMS}", EN, (ROOMS,), dropped=(), numbers=(2,)),
+    Case("three marks", f"[1][2][3] {ROOMS}", EN, (ROOMS,), dropped=(), numbers=(2,)),
+    Case("a mark repeated behind", f"[2] {ROOMS} [2]", EN, (ROOMS,), dropped=(), numbers=(2,)),
+    Case("two marks repeated behind", f"[2] {ROOMS} [2] [1]", EN, (ROOMS,), dropped=(), numbers=(2,)),
+    Case("two quotes, a mark repeated behind", f"[1] {PERMIT} [2] {ROOMS} [2]", EN, (PERMIT, ROOMS), dropped=(), numbers=(1, 2)),
+    Case("marks behind both", f"{PERMIT} [1] {ROOMS} [2]", EN, (PERMIT, ROOMS), dropped=(), numbers=(1, 2)),
+    Case("two marks behind one", f"{ROOMS} [1] [2]", EN, (ROOMS,), dropped=(), numbers=(2,)),
+    Case("no quote, marks alone", "[1] [2]", EN, NOTHING, "unsupported"),
+    Case("a mark of the text, no stop", "[1] Chen et al. [14] measured a 12% drop in noise.", ("Chen et al. [14] measured a 12% drop in noise. Others found none.",), ("Chen et al. [14] measured a 12% drop in noise.",), dropped=()),
+    Case("a mark of the text behind a stop far before", f"[1] {PERMIT} Ask us [2] {ROOMS}", EN, NOTHING, "unsupported", ("not found",)),
+    Case("words before the mark", f"As it says, {PERMIT} [1]", EN, NOTHING, "unsupported", ("not found",)),
+    Case("a dagger and lines", f"[2†L1-L9] {ROOMS}", EN, (ROOMS,), dropped=(), numbers=(2,)),
+    Case("a name in the mark", f"[2: Library] {ROOMS}", EN, (ROOMS,), dropped=(), numbers=(2,)),
+    Case("round brackets behind", f"{ROOMS} (2)", EN, NOTHING, "uncited", ()),
+    Case("dots and a bracket of JSON", f'["[1] {PERMIT}...",', EN, (PERMIT,), dropped=()),
+    Case("a bracket of the text at the end", "[1] Keys are kept at desk 1 (level 2)", ("Keys are kept at desk 1 (level 2). Ask us.",), ("Keys are kept at desk 1 (level 2).",), dropped=()),
+    Case("an address behind, no bracket", f"[1] {PERMIT} https://kb.example.edu/p1", EN, (PERMIT,), dropped=()),
+    Case("an end token behind", f"[1] {PERMIT} </s>", EN, (PERMIT,), dropped=()),
+    Case("a tag behind", f"[1] {PERMIT} </quote>", EN, (PERMIT,), dropped=()),
+    Case("a bullet before", f"[1] • {PERMIT}", EN, (PERMIT,), dropped=()),
+    Case("a number before", f"[1] 2) {PERMIT}", EN, (PERMIT,), dropped=()),
+    Case("an address far behind", f"[1] {PERMIT} (https://kb.example.edu/{'p' * 150})", EN, (PERMIT,), dropped=()),
+)
+
+
+@table(OF_ONE_LINE)
+def test_marks_of_one_line(case):
+    run(case)
+
+
 # --- Reasoning --------------------------------------------------------------------------------------------------------
 
 # A sentence that the model weighed and rejected while thinking must not be sent.
@@ -394,6 +427,12 @@ PARSED = (
     ("[1]\nApply online.",             [(1, "Apply online.")]),
     ("[1] Apply online. [2] Then wait.", [(1, "Apply online."), (2, "Then wait.")]),
     ("<think>[1] No.</think>[2] Apply online.", [(2, "Apply online.")]),
+    ("[1] …may park here.",            [(1, "may park here.")]),
+    ("[1] ... may park here ...",      [(1, "may park here")]),
+    ("[1] .edu is our name, .edu",     [(1, ".edu is our name, .edu")]),
+    ("[1] Apply online,",              [(1, "Apply online,")]),
+    ('[1] "Apply online.",',           [(1, "Apply online.")]),
+    ('[1] Say \\"stop\\" now.',        [(1, 'Say "stop" now.')]),
     ("Apply online.",                  []),
     ("",                               []),
 )
