@@ -26,7 +26,7 @@ _QUOTED_RE: Final = regex(r"[> \t]+")
 _RULE_RE: Final = regex(r"[-=*_~]{3,}")
 # Marks that may also begin a sentence, as in “A. Smith”: they count where a list may not be read alone.
 _LIKE_MARK_RE: Final = regex(
-    r"[ \t]{0,60}(?:[\[【〔(（]?(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
+    r"[ \t]{0,60}(?![ \t])(?:[\[【〔(（]?(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
     r"[\]】〕)）]?[.:：、]?(?: -)?(?=\s)|(?:[A-Z甲乙丙丁]、|[\[【〔]\d{1,2}[\]】〕]|\d{1,2}：)|[o»~\uf0b7](?=\s))"
 )
 _SHAPES: Final = ("\t", "   ", "|", "｜", "<", "#", "~~")
@@ -43,7 +43,7 @@ MARK: Final = rf"""(?:
   | [{_HAN_NUMBER}]{{1,3}}[、.．](?![{_HAN_NUMBER}]) | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
   | [{tables.CIRCLED}]
 )"""
-ITEM_RE: Final = regex(rf"[ \t>]{{0,60}}(?P<mark>{MARK})", re.VERBOSE)
+ITEM_RE: Final = regex(rf"[ \t>]{{0,60}}(?![ \t>])(?P<mark>{MARK})", re.VERBOSE)
 _FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?(?:\d{0,3}\s?[:：]|\d{1,3}\.)|[问答][：:]"
 # What stands before a sentence and is not part of it.
 LEAD_RE: Final = regex(
