@@ -26,7 +26,8 @@ _QUOTED_RE: Final = regex(r"[> \t]+")
 _RULE_RE: Final = regex(r"[-=*_~]{3,}")
 # Marks that may also begin a sentence, as in “A. Smith”: they count where a list may not be read alone.
 _LIKE_MARK_RE: Final = regex(
-    r"[ \t]{0,60}(?![ \t])(?:[\[【〔(（]?(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
+    r"[ \t]{0,60}(?![ \t])(?:[\[【〔(（]?"
+    r"(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
     r"[\]】〕)）]?[.:：、]?(?: -)?(?=\s)|(?:[A-Z甲乙丙丁]、|[\[【〔]\d{1,2}[\]】〕]|\d{1,2}：)|[o»~\uf0b7](?=\s))"
 )
 _SHAPES: Final = ("\t", "   ", "|", "｜", "<", "#", "~~")
