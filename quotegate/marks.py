@@ -127,8 +127,10 @@ class _Reader:
         elif kind == "auto":
             yield Edit(start, start + 1, "")
             yield Edit(end - 1, end, "")
-        elif kind == "entity" and (shown := unescape(token.group())) != token.group():
-            yield Edit(start, end, shown)
+        elif kind == "entity":
+            shown = unescape(token.group())
+            if shown == ";" or not shown.endswith(";"):  # not &notify;, of which it would read the first half
+                yield Edit(start, end, shown)
         elif kind == "digits":
             yield Edit(start, end, token["digits"].translate(_DIGITS[token["raised"]]))
         elif kind == "tag":

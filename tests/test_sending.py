@@ -191,6 +191,7 @@ TAKEN_OUT = [
     ("see <https://x.example/_a_> or <a@x.example>", "see https://x.example/_a_ or a@x.example"),
     ("<p>Fees <b>are</b> <a href='/x' class=\"y\">due</a></p>", "\nFees are due\n"),
     ("Fees<br/>are<BR>due", "Fees\nare\ndue"),
+    ("&notify; us &semi; now", "&notify; us ; now"),
     ("R&amp;D &lt;b&gt; &#39;x&#39; &#x4e2d;&nbsp;", "R&D <b> 'x' 中\u00a0"),
     ("x<!-- a note -->y", "xy"),
     ("## Fees\nare due", "Fees\nare due"),
