@@ -58,6 +58,12 @@ _NEVER_LAST: Final = frozenset("([{（【《「")
 _LONG: Final = 1000  # code points that emphasis, a code span or a comment reaches over at most
 
 
+def _entity(text: str) -> str:
+    """What an entity stands for; nothing for &notify;, of which `unescape` would read the first half."""
+    shown = unescape(text)
+    return shown if shown == ";" or not shown.endswith(";") else ""
+
+
 class Edit(NamedTuple):
     """text[start:end] is a mark, and `shown` what a reader sees of it."""
 
@@ -127,10 +133,8 @@ class _Reader:
         elif kind == "auto":
             yield Edit(start, start + 1, "")
             yield Edit(end - 1, end, "")
-        elif kind == "entity":
-            shown = unescape(token.group())
-            if shown == ";" or not shown.endswith(";"):  # not &notify;, of which it would read the first half
-                yield Edit(start, end, shown)
+        elif kind == "entity" and (shown := _entity(token.group())):
+            yield Edit(start, end, shown)
         elif kind == "digits":
             yield Edit(start, end, token["digits"].translate(_DIGITS[token["raised"]]))
         elif kind == "tag":
