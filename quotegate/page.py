@@ -486,7 +486,7 @@ class Page(Lines):
             return "parts a bracket or quotation"
         if text.startswith((",", "，", "、", ";", "；", "…", "..."), start):
             return "begins in the middle"
-        if end >= len(text.rstrip()) and _CUT_WORD_RE.search(text, max(start, end - 8), end):
+        if _past_spaces(text, end) >= len(text) and _CUT_WORD_RE.search(text, max(start, end - 8), end):
             return "breaks off at the end of the passage"
         line = self.line_start(start)
         if (
