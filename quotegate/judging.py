@@ -180,16 +180,17 @@ _INLINE_RE: Final = regex(rf"(?<!\w)(?:{MARK})\s*\Z", re.VERBOSE)
 _INLINE_INTRO_RE: Final = regex(rf"[:：]\s*(?={MARK})", re.VERBOSE)
 
 
+_ONLY_MARK: Final = 8  # how long a sentence is at most that is only a mark, code points
 _OPENS_LIST_RE: Final = regex(rf"(?:(?<!\d):|：)\s*{MARK}", re.VERBOSE)
 _MARK_LAST_RE: Final = regex(r"(?:(?<!\d):\s+|：\s*|\A)[(（]?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)）、]\Z")
 
 
 def _parted_list(s: Sentence) -> str:
     """How a sentence shows that a list inside its line goes on behind it, as in: You need: ① a form. ② a photo."""
+    if ":" not in s.text and "：" not in s.text and len(s.text) > _ONLY_MARK:
+        return ""
     if _MARK_LAST_RE.search(s.text, max(0, len(s.text) - 12)):
         return f"ends with {s.text[-12:]!r}"
-    if ":" not in s.text and "：" not in s.text:
-        return ""
     opened = _OPENS_LIST_RE.search(s.text)
     goes_on = opened and ITEM_RE.match(s.page.text, s.end) and s.page.line_end(s.end) > s.end
     return f"goes on with {s.page.text[s.end : s.end + 12].strip()!r}" if goes_on else ""
