@@ -37,7 +37,20 @@ OPERATORS = (
     "RemoveDecorator", "ZeroIterationForLoop",
 )  # fmt: skip
 # The tests of the gate, those of cases first: the first that fails ends the run. What draws examples comes last.
-TESTS = ("widening", "judging", "details", "finding", "reading", "tables", "api", "misuse", "properties")
+TESTS = (
+    "widening",
+    "judging",
+    "torn",
+    "details",
+    "finding",
+    "reading",
+    "tables",
+    "api",
+    "misuse",
+    "passages",
+    "stream",
+    "properties",
+)
 
 
 class Places(Visitor):
