@@ -245,7 +245,8 @@ class Lines:
         elif text[end] == ">" or (STRUCTURE_RE.match(text, end) and not self._is_number(line, end)):
             return True
         if self.soft is False:
-            return not (line[-1] == "." and line[:-1].rsplit(None, 1)[-1].lower() in tables.NEVER_LAST)
+            last = line.rsplit(None, 1)[-1]
+            return not (last[-1] == "." and last[:-1].lower() in tables.NEVER_LAST)
         if line[-1] in tables.FULL_STOPS:
             return False  # whether that stop is an edge is asked on its own
         return self._heads(at, end) if self.soft else not self.goes_on(at, end)

@@ -32,6 +32,7 @@ BELOW = (
     Marked("a step below",                  "How you grow it at home\n«1 Choose the kind of seed to grow.»", "Choose the kind of"),
     Marked("an amount below a blank line",  "«The office is open on weekdays»\n\n9 staff work there.", "The office is open"),
     Marked("a short form before the break", "«Do not enrol unless Dr.\nSmith agrees.» Ask us.", "Do not enrol", soft=False, shown="Do not enrol unless Dr. Smith agrees."),
+    Marked("a stop alone on its line",      "Fees\n.\n«Pay by card at the desk.»", "Pay by card", soft=False),
     Marked("a stop before the break",       "«Do not enrol before June.»\nSmith agrees.", "Do not enrol", soft=False),
     Marked("a day below its month",         "«The course ends at the end of May\n31. Others end in June.»", "The course ends", soft=True, shown="The course ends at the end of May 31. Others end in June."),
     Marked("a rule below a question",       "Pay in cash?\n---\n«Pay by card at the desk.»", "Pay by card"),
