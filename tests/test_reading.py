@@ -37,6 +37,7 @@ MARKS = (
     Case("escaped brackets",               f"\\[1\\] {PERMIT}",        EN, (PERMIT,), numbers=(1,)),
     Case("a footnote's mark",              f"[^2]: {ROOMS}",           EN, (ROOMS,), numbers=(2,)),
     Case("a dagger and lines",             f"[2†L9-L12] {ROOMS}",      EN, (ROOMS,), numbers=(2,)),
+    Case("a hash in the brackets",         f"[#2] {ROOMS}",            EN, (ROOMS,), numbers=(2,)),
     Case("doc in the brackets",            f"[doc2] {ROOMS}",          EN, (ROOMS,), numbers=(2,)),
     Case("the word Passage", f"[Passage 1]: {PERMIT}\n[Passage 2]: {ROOMS}", EN, (PERMIT, ROOMS), numbers=(1, 2)),
     Case("the word Source",                f"[Source 2] {ROOMS}",      EN, (ROOMS,), numbers=(2,)),
