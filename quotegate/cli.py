@@ -157,6 +157,8 @@ def _one(args: argparse.Namespace, rules: Rules) -> int:
     [file] = args.files
     _awaited(args, "Type the reply, or give a file: quotegate check REPLY --passages FILE...")
     reply = read(file)
+    if not reply.strip() and not args.quiet:
+        print("The reply is empty. It stands before --passages, or comes from stdin.", file=sys.stderr)
     result = check(reply, given, rules)
     if args.html is not None:
         _write_page(args.html, args.question or "", reply, given, result)

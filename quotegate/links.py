@@ -259,7 +259,7 @@ def passage_of(quote: Quote, passages: Iterable[object]) -> Passage:
     passage = Passage(passage) if isinstance(passage, str) else passage
     if not 0 <= quote.start < quote.end or one_line(passage.text[quote.start : quote.end]) != quote.text:
         raise ValueError(
-            f"passages takes what was given to check: passage {quote.passage} does not hold the quote at "
-            f"{quote.start}–{quote.end}"
+            f"passages takes what was given to check (as a list: an iterator is used up): passage {quote.passage} does "
+            f"not hold the quote at {quote.start}–{quote.end}"
         )
     return passage

@@ -235,6 +235,7 @@ _AGAIN_EN: Final = _Again(
     why={
         "too short": "too short",
         "not found": "passage {number} does not say this word for word",
+        "no passage": "there is no passage {number}",
         "too long": "too long",
         "heading": "only a title or a heading",
         "table row": "a row of a table, not a sentence",
@@ -258,6 +259,7 @@ _AGAIN_ZH: Final = _Again(
     why={
         "too short": "太短",
         "not found": "资料 {number} 里没有一字不差的这句话",
+        "no passage": "没有资料 {number}",
         "too long": "太长",
         "heading": "只是标题",
         "table row": "是表格里的一行，不是句子",
@@ -328,5 +330,6 @@ def _told(dropped: Dropped, again: _Again) -> str:
         if len(words) > again.shown:
             words = words[: again.shown].rstrip() + "…"
         words = again.words.format(words=words)
-    why = again.why.get(dropped.reason, again.other).format(number=dropped.passage)
+    reason = "no passage" if dropped.detail.startswith("no passage") else dropped.reason
+    why = again.why.get(reason, again.other).format(number=dropped.passage)
     return again.line.format(number=dropped.passage, words=words, why=why)

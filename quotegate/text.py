@@ -43,6 +43,8 @@ def regex(pattern: str, flags: int = 0) -> re.Pattern[str]:
 BREAK_RE: Final = regex(rf"\r\n|[{tables.LINE_BREAKS}]")
 _INVISIBLE_RE: Final = regex(rf"[{tables.INVISIBLE}]")
 _LETTER: Final = r"[^\W\d_]"
+# Written without spaces: Chinese and Japanese, but no letters and digits of their width.
+_SPACELESS: Final = tables.CJK.replace("\uff01-\uff9f", "\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff9f")
 _BROKEN: Final = r"[ \t]*(?:\r\n|[\n\r])[ \t]*"
 # Not before a capital (Monday-⏎Friday), behind a single letter (grade B-⏎or), or before another part (pre-⏎and post-).
 HYPHEN_BREAK_RE: Final = regex(
@@ -50,7 +52,7 @@ HYPHEN_BREAK_RE: Final = regex(
 )
 # Line breaks that stand for nothing, not even a space: inside “10-⏎15”, and between Chinese characters.
 _NO_SPACE_RE: Final = regex(
-    rf"(?<=\d[-\u2010-\u2013]){_BROKEN}(?=\d)|(?<={_LETTER}-){_BROKEN}(?=[A-Z])|(?<=[{tables.CJK}]){_BROKEN}(?=[{tables.CJK}])"
+    rf"(?<=\d[-\u2010-\u2013]){_BROKEN}(?=\d)|(?<={_LETTER}-){_BROKEN}(?=[A-Z])|(?<=[{_SPACELESS}]){_BROKEN}(?=[{_SPACELESS}])"
 )
 
 

@@ -39,6 +39,7 @@ TYPOGRAPHY = (
     Marked("no-break spaces", "«The\xa0fee is 30\u202fdollars a\xa0term.» Pay online.",
            "The fee is 30 dollars a term."),
     Marked("an ideographic space",        "«押金　三百元在退房时退还。»请保留收据。", "押金三百元在退房时退还。"),
+    Marked("full-width words over a break", "«Permits cost 40 dollars a month.» Ask us.", "Permits cost ４０\nｄｏｌｌａｒｓ a month."),
     Marked("full-width letters and digits", "«请在２号窗口出示ＩＤ卡和收据。»谢谢。", "请在2号窗口出示ID卡和收据。"),
     Marked("an en dash", "«Exams run 10–15 June in hall 2.» Bring ID.", "Exams run 10-15 June in hall 2."),
     Marked("a dash with spaces", "«Fees — all of them — are due in March.» Pay online.",

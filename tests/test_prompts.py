@@ -249,7 +249,7 @@ FEES_ZH = Passage("缴费\n请在三月缴费。此外，网课也要缴费。",
 TOLD = (
     ("not there: its first words",         "[1] Fees are due in April or May, I believe.", ["- [1] “Fees are due in April or…”: passage 1 does not say this word for word"]),
     ("few words: all of them",             "[1] Pay in April.",                     ["- [1] “Pay in April”: passage 1 does not say this word for word"]),
-    ("no such passage",                    "[7] Fees are due in March.",            ["- [7] “Fees are due in March”: passage 7 does not say this word for word"]),
+    ("no such passage",                    "[7] Fees are due in March.",            ["- [7] “Fees are due in March”: there is no passage 7"]),
     ("too short",                          "[1] due",                               ["- [1] “due”: too short"]),
     ("a word alone",                       "[1] applies",                           ["- [1] “applies”: too short"]),
     ("marks alone",                        "[1] ?!?!?!?!",                          ["- [1]: passage 1 does not say this word for word"]),
@@ -258,16 +258,16 @@ TOLD = (
     ("a question",                         "[1] Can I pay in parts?",               ["- [1]: a question, not an answer"]),
     ("an item",                            "[1] your visa is not decided",          ["- [1]: an item of a list, not clear without the line above it"]),
     ("a row",                              "[1] New | 1 March",                     ["- [1]: a row of a table, not a sentence"]),
-    ("several",                            "[1] This also applies\n[2] Pay in May.", ["- [1]: not clear without the sentences around it", "- [2] “Pay in May”: passage 2 does not say this word for word"]),
+    ("several",                            "[1] This also applies\n[2] Pay in May.", ["- [1]: not clear without the sentences around it", "- [2] “Pay in May”: there is no passage 2"]),
     ("the same once",                      "[1] This also applies\n[1] applies to online", ["- [1]: not clear without the sentences around it"]),
     ("Chinese words in an English answer", "[1] Pay at 北京大学 in May.",             ["- [1] “Pay at 北京大学 in May”: passage 1 does not say this word for word"]),
-    ("four, then their number",            "\n".join(f"[{n}] Pay in May." for n in range(9)), [*(f"- [{n}] “Pay in May”: passage {n} does not say this word for word" for n in range(4)), "- and 5 more"]),
+    ("four, then their number",            "\n".join(f"[{n}] Pay in May." for n in range(9)), ["- [0] “Pay in May”: there is no passage 0", "- [1] “Pay in May”: passage 1 does not say this word for word", *(f"- [{n}] “Pay in May”: there is no passage {n}" for n in (2, 3)), "- and 5 more"]),
 )  # fmt: skip
 TOLD_ZH = (
     ("没有这句话",     "[1] 请在四月到五月之间缴费。", ["- [[1]]“请在四月到五月之…”：资料 1 里没有一字不差的这句话"]),
     ("英文词不算英文", "[1] 请用 PayPal 缴费。",     ["- [[1]]“请用 PayPa…”：资料 1 里没有一字不差的这句话"]),
     ("找到的不写出来", "[1] 网课也要缴费",           ["- [[1]]：离开前后的句子看不懂"]),
-    ("多于四行",       "\n".join(f"[{n}] 请在五月缴费。" for n in range(2, 8)), [*(f"- [[{n}]]“请在五月缴费”：资料 {n} 里没有一字不差的这句话" for n in range(2, 6)), "- 另有 2 行"]),
+    ("多于四行",       "\n".join(f"[{n}] 请在五月缴费。" for n in range(2, 8)), [*(f"- [[{n}]]“请在五月缴费”：没有资料 {n}" for n in range(2, 6)), "- 另有 2 行"]),
 )  # fmt: skip
 
 
