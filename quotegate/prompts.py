@@ -221,6 +221,7 @@ class _Again(NamedTuple):
     shown: int
     more: str
     why: Mapping[str, str]
+    no_passage: str
     other: str
     closing: str
 
@@ -235,7 +236,6 @@ _AGAIN_EN: Final = _Again(
     why={
         "too short": "too short",
         "not found": "passage {number} does not say this word for word",
-        "no passage": "there is no passage {number}",
         "too long": "too long",
         "heading": "only a title or a heading",
         "table row": "a row of a table, not a sentence",
@@ -244,6 +244,7 @@ _AGAIN_EN: Final = _Again(
         "needs context": "not clear without the sentences around it",
         "past year": "about a year that is past",
     },
+    no_passage="there is no passage {number}",
     other="cannot be used here",
     closing="Answer again. Copy whole sentences from the passages word for word, one a line,\n"
     "each with the number of the passage it stands in: [number] sentence\n"
@@ -259,7 +260,6 @@ _AGAIN_ZH: Final = _Again(
     why={
         "too short": "太短",
         "not found": "资料 {number} 里没有一字不差的这句话",
-        "no passage": "没有资料 {number}",
         "too long": "太长",
         "heading": "只是标题",
         "table row": "是表格里的一行，不是句子",
@@ -268,6 +268,7 @@ _AGAIN_ZH: Final = _Again(
         "needs context": "离开前后的句子看不懂",
         "past year": "说的是过去的年份",
     },
+    no_passage="没有资料 {number}",
     other="这里不能用",
     closing="请重新回答：从资料里一字不差地摘录完整的句子，每行一句，句前写上它所在资料的编号：[[编号]] 原句\n"
     "如果资料里没有答案，只写：这个我不确定。",
@@ -330,6 +331,7 @@ def _told(dropped: Dropped, again: _Again) -> str:
         if len(words) > again.shown:
             words = words[: again.shown].rstrip() + "…"
         words = again.words.format(words=words)
-    reason = "no passage" if dropped.detail.startswith("no passage") else dropped.reason
-    why = again.why.get(reason, again.other).format(number=dropped.passage)
+    missing = dropped.detail.startswith("no passage")
+    why = again.no_passage if missing else again.why.get(dropped.reason, again.other)
+    why = why.format(number=dropped.passage)
     return again.line.format(number=dropped.passage, words=words, why=why)
