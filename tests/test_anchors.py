@@ -205,7 +205,10 @@ def test_misuse_is_told(function):
         function(quote, EN)
     for wrong in (Quote(2, *list(vars(quote).values())[1:]), Quote(0, "", 0, 0), Quote(1, "Fees are", 0, 20), Quote(1, "", 5, 5),
                   Quote(1, "d.", -2, 67)):  # fmt: skip
-        with pytest.raises(ValueError, match=r"^passages takes what was given to check .as a list: an iterator is used up.: passage \d does not hold"):
+        with pytest.raises(
+            ValueError,
+            match=r"^passages takes what was given to check .as a list: an iterator is used up.: passage \d does not hold",
+        ):
             function(wrong, [EN])
 
 

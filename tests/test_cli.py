@@ -162,7 +162,10 @@ STATUSES = [
 def test_exit_code_tells_whether_it_can_be_sent(run, status, reply, code):
     assert run("check", "--json", "--passages", "p.txt", stdin=reply)[0] == code
     found, out, err = run("check", "--passages", "p.txt", stdin=reply)
-    assert (found, err) == (code, "")
+    assert (found, err) == (
+        code,
+        "" if reply else "The reply is empty. It stands before --passages, or comes from stdin.\n",
+    )
     assert out.splitlines()[-1] == f"{status}: {terminal.MEANING[status]}"
     assert run("check", "-q", "--passages", "p.txt", stdin=reply) == (code, "", "")
     assert run("check", "--quiet", "--json", "--passages", "p.txt", stdin=reply) == (code, "", "")

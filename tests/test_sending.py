@@ -141,9 +141,15 @@ def test_misuse_is_told():
         answer(result.kept, [FEES])
     with pytest.raises(TypeError, match=r"^passages takes several"):
         answer(result, FEES)
-    with pytest.raises(ValueError, match=r"^passages takes what was given to check .as a list: an iterator is used up.: passage 1 does not hold"):
+    with pytest.raises(
+        ValueError,
+        match=r"^passages takes what was given to check .as a list: an iterator is used up.: passage 1 does not hold",
+    ):
         answer(result, [ROOMS])
-    with pytest.raises(ValueError, match=r"^passages takes what was given to check .as a list: an iterator is used up.: passage 2 does not hold"):
+    with pytest.raises(
+        ValueError,
+        match=r"^passages takes what was given to check .as a list: an iterator is used up.: passage 2 does not hold",
+    ):
         answer(Result("ok", [Quote(2, "Fees are due.", 0, 13)], []), [FEES])
 
 
