@@ -36,6 +36,7 @@ from .text import (
     has_cjk,
     letters,
     regex,
+    visible,
 )
 
 # --- Where a sentence may end -----------------------------------------------------------------------------------------
@@ -62,7 +63,7 @@ def _edge_re(stops: str, *, soft: bool) -> re.Pattern[str]:
 _INLINE_TAGS_RE: Final = regex(rf"(?:<(?:{INLINE})(?:\s[^<>]{{0,200}})?>){{1,4}}")
 
 # Words around a full stop.
-_WORD_RE: Final = regex(r"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’\u00ad\u200b-\u200d-]*\Z|§+\Z")
+_WORD_RE: Final = regex(rf"[A-Za-z0-9\u00c0-\u052f][A-Za-z0-9\u00c0-\u052f.&'’{tables.INVISIBLE}\u200c\u200d-]*\Z|§+\Z")
 _DOTTED_RE: Final = regex(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,3}")  # e.g, U.S, Ph.D
 _NUMBERED_RE: Final = regex(r"(?:[IVXLC]{2,}|[B-HJ-Z]|[A-Z]\d+|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?!\w)")
 _ORDINARY_RE: Final = regex(r"(?<![^\s(\"'“‘,-])[A-Z]?[a-z'’]{3,}[ )]?\Z")
@@ -421,7 +422,7 @@ class Page(Lines):
         """Whether the full stop at `at`, with `word` at `first` behind it, ends a sentence."""
         text = self.text
         found = _WORD_RE.search(text, max(0, at - 24), at)
-        last = found.group() if found else ""
+        last = visible(found.group()) if found else ""
         if "." in last and not _DOTTED_RE.fullmatch(last):
             last = last.rpartition(".")[2]  # “Tuesday.Mr”: no space behind the stop before
         low = last.lower()

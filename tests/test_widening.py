@@ -366,6 +366,8 @@ ENDS = (
     Marked("a Markdown heading, True", "# How to apply\n«Fill in the form online before Friday.» Ask us.", soft=True),
     Marked("a line separator", "How to apply\u2028«Fill in the form online before Friday.»\u2028Ask us.", soft=False),
     Marked("a stop of the caller's",      "周日停车免费✓«停车证在二号门办理»✓请注意"),
+    Marked("nothing to be seen inside the last word", "«Guests may not stay in hall\u2060s.» The desk opens at noon.", "Guests may not", shown="Guests may not stay in halls."),
+    Marked("nothing to be seen in a short form", "«Send it to Dr\u200b. Smith before noon.» Ask us.", "Smith before noon", shown="Send it to Dr. Smith before noon."),
     Marked("tags of a list", "<ul><li>«Fill in the form online before Friday.»</li><li>Ask us.</li></ul>"),
     Marked("a tag that opens a sentence", "Pay by card. «<b>Rooms</b> are free on Sundays.» Ask us.", "are free on Sundays"),
     Marked("two tags that open a sentence", "Pay by card.** «<b><i>Rooms are free on Sundays.</i></b>» Ask us.", "Rooms are free"),
