@@ -23,7 +23,7 @@ _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
 _GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-Z][\w.'’-]*,\Z")
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 _QUOTED_RE: Final = regex(r"[> \t]+")
-_RULE_RE: Final = regex(r"[-=*_~]{3,}")
+_RULE_RE: Final = regex(r"[#|]|[-=*_~]{3,}\Z")
 # Marks that may also begin a sentence, as in “A. Smith”: they count where a list may not be read alone.
 _LIKE_MARK_RE: Final = regex(
     r"[ \t]{0,60}(?![ \t])(?:[\[【〔(（]?"
@@ -235,7 +235,7 @@ class Lines:
         if first and BREAK_RE.search(text, first.end(), end):
             return True  # a blank line
         line = text[self.line_start(at) : at].strip()
-        if not line or line == self.title or line[0] in "#|" or line[-1] in ":：" or _RULE_RE.fullmatch(line):
+        if not line or line == self.title or line[-1] in ":：" or (line[0] in "#|-=*_~" and _RULE_RE.match(line)):
             return True
         if text[end] == ">" and line[0] == ">":  # a quotation goes on, unless its line holds nothing
             found = _QUOTED_RE.match(text, end)
