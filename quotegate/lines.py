@@ -97,6 +97,12 @@ def _kind(item: re.Match[str] | None) -> str:
     return "".join("1" if sign.isdigit() else "a" if sign.isalpha() else sign for sign in mark[-3:])
 
 
+def _number(item: re.Match[str] | None) -> int:
+    """The number of an item, 1 when it has none."""
+    digits = "".join(filter(str.isdecimal, item["mark"])) if item else ""
+    return int(digits or 1)
+
+
 class Lines:
     """The lines of one passage."""
 
@@ -165,7 +171,7 @@ class Lines:
         found = ""
         passed: list[tuple[int, int]] = []
         level, inside, blank = self._column(at, item), like, False
-        kind = _kind(item)
+        kind, number = _kind(item), _number(item)
         own = f"{item.group()} " if item else ""  # how the items of this list begin, when all have one mark
         while at > 0:
             if not blank:
@@ -190,8 +196,9 @@ class Lines:
                 found = line
                 break
             like = item is not None or _LIKE_MARK_RE.match(self.text, at) is not None
-            if column == 0 and not like and (blank or (inside and not self._in_item(at))):
-                break  # a paragraph that is no part of the list
+            number = min(number, _number(item)) if _kind(item) == kind else number
+            if column == 0 and not like and number < 2 and (blank or (inside and not self._in_item(at))):
+                break  # a paragraph that is no part of the list; but before its first number it only interrupts it
             level = column if item and not inside else min(level, column)
             inside, blank = inside or like, False
         else:
