@@ -10,9 +10,12 @@ from typing import Any
 from typing_extensions import assert_type
 
 import quotegate
-from quotegate import Cited, Dropped, Passage, Quote, Result, Rules, Span, check, judge, parse, sentence
+from quotegate import Cited, Dropped, Gate, Passage, Quote, Result, Rules, Span, answer, check, judge, parse, sentence
+from quotegate.anchors import Resolved, anchor_id, link, resolve, selectors, utf16
 from quotegate.core import LEANS_BACK_EN, LEANS_BACK_ZH, LEANS_ON_EN, LEANS_ON_ZH, REASONS, STATUSES, Reason, Status
-from quotegate.prompts import EN, ZH, user_message
+from quotegate.nearest import Change, Finder, Nearest, nearest
+from quotegate.prompts import EN, ZH, retry_message, user_message
+from quotegate.report import html
 
 
 @dataclass
@@ -61,6 +64,26 @@ data: Mapping[str, Any] = json.loads(json.dumps(result.to_dict()))
 assert_type(result.to_dict(), dict[str, Any])
 assert_type(Result.from_dict(data), Result)
 
+# A reply in pieces
+gate = Gate([document], rules=None, hidden_reasoning=True)
+assert_type(gate.feed("[1] Fees are due"), list[Quote])
+assert_type(gate.close(), Result)
+
+# What to send, where it stands, and why it does not
+kept = result.kept[0]
+assert_type(answer(result, [document], markup="plain"), str)
+assert_type(link(kept, [passage]), str | None)
+assert_type(anchor_id(kept, (document,)), str)
+resolved = resolve(anchor_id(kept, [passage]), [passage], rules=Rules())
+assert_type(resolved, Resolved)
+assert_type(resolved.quote, Quote | None)
+assert_type(selectors(kept, [passage]), list[dict[str, str | int]])
+assert_type(utf16((kept.start, kept.end), passage.text), Span)
+assert_type(nearest("Fees are due", retrieved(), number=1), Nearest | None)
+if near := Finder([passage]).nearest("Fees are due"):
+    assert_type(near.changes, tuple[Change, ...])
+assert_type(html("When are fees due?", reply, [document], result), str)
+
 # The stages
 assert_type(parse(reply), list[Cited])
 number, words = parse(reply)[0]
@@ -89,10 +112,12 @@ reasons: tuple[Reason, ...] = REASONS
 statuses: tuple[Status, ...] = STATUSES
 texts: list[str] = [quotegate.__version__, EN, ZH, LEANS_BACK_ZH, LEANS_ON_ZH, *quotegate.__all__]
 assert_type(user_message("When are fees due?", [document], max_chars=600), str)
+assert_type(retry_message(result, question=None), str)
 
 # What a type checker must tell: an error that does not come is an error itself.
 check(1, [passage])  # type: ignore[arg-type]
 check(reply, None)  # type: ignore[arg-type]
+answer(result, [passage], markup="html")  # type: ignore[arg-type]
 Passage(b"text")  # type: ignore[arg-type]
 Passage("text", "title", True, True, "url", 6)  # type: ignore[call-arg]
 result.status = "ok"  # type: ignore[misc]
