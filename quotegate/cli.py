@@ -105,7 +105,7 @@ def _demo(args: argparse.Namespace) -> int:
     from . import sample  # noqa: PLC0415 - only the demo needs it
 
     paint = painter()
-    print("A model may only copy sentences from passages. What of its reply can be sent?\n")
+    print("A model may only copy sentences from passages. What of its reply can be sent?")
     for language, given, reply in sample.SAMPLES:
         print(paint(f"{language}: the passages", BOLD))
         for number, passage in enumerate(given, 1):

@@ -41,10 +41,15 @@ class Sentence:
         self.stopped = stopped(self.text)
 
 
+def _bare(text: str) -> str:
+    """The sentence without tags and marks of footnotes behind it."""
+    behind = _BEHIND_STOP_RE.search(text, max(0, len(text) - 40)) if text[-1:] in _NOTE_ENDS else None
+    return text[: behind.start()] if behind else text
+
+
 def stopped(text: str) -> bool:
     """Whether a sentence ends with a stop, closing marks, tags, a bracket and marks of footnotes behind it aside."""
-    if text[-1:] in _NOTE_ENDS and (behind := _BEHIND_STOP_RE.search(text, max(0, len(text) - 40))):
-        text = text[: behind.start()]
+    text = _bare(text)
     return (
         text[-1:] in ENDS
         or text.rstrip(TAIL)[-1:] in ENDS
@@ -216,10 +221,7 @@ _ASKS_RE: Final = regex(
 
 
 def _question(s: Sentence) -> str:
-    text = s.text
-    if text.endswith((">", "]")) and (behind := _BEHIND_STOP_RE.search(text, max(0, len(text) - 40))):
-        text = text[: behind.start()]
-    if text.rstrip(TAIL).rstrip("!！")[-1:] in ("?", "？", "؟"):
+    if _bare(s.text).rstrip(TAIL).rstrip("!！")[-1:] in ("?", "？", "؟"):
         return "ends with a question mark"
     if 0 < s.start - s.line < 20 and (asked := _ASKED_RE.search(s.page.text, s.line, s.start)):
         return f"stands behind {asked.group().strip()!r}"

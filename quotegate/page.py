@@ -1,4 +1,4 @@
-"""A passage under the gate: where a quote stands in it, where its sentences end, what its lines are."""
+"""A passage under the gate: where a quote stands in it, and where its sentences end."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _edge_re(stops: str, *, soft: bool) -> re.Pattern[str]:
     small = "(?![a-z])" if soft else ""
     stop = re.escape(STOPS + stops)
     close = re.escape(tables.CLOSERS)
-    note = r"(?:\ ?\[(?:\d{1,3}|[a-z])\])*"
+    note = r"(?:\ ?\[(?:\d{1,3}|[a-z])\]|[⁰¹²³⁴-⁹])*"
     return re.compile(
         rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}]){small}\s*"
         rf"|(?<=\))(?=\s)|(?<=<){BLOCK_TAG[1:]}"

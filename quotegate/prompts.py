@@ -10,7 +10,7 @@ from .given import given_passages
 from .page import Page
 from .passages import Passage
 from .rules import Rules
-from .text import BREAK_RE, cuts, letters, one_line, visible, weight
+from .text import BREAK_RE, HAN_RE, cuts, letters, one_line, visible, weight
 from .verdicts import Dropped, Result
 
 __all__ = ["EN", "ZH", "retry_message", "user_message"]
@@ -99,7 +99,6 @@ _LABELS_ZH: Final = _Labels(
     mark="[[{number}]]",  # a number alone is taken for that of a list: small models number their lines with it
     question="问题：{question}\n请摘录能回答这个问题的原句，每行一句：[[编号]] 原句",
 )
-_HAN_RE: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 # What no encoder or C string takes: NUL and lone surrogates.
 _UNSENDABLE_RE: Final = re.compile("[\x00\ud800-\udfff]")
 _STOPS: Final = Rules.stops
@@ -142,7 +141,7 @@ def user_message(question: str, passages: Iterable[object], *, max_chars: int = 
         raise TypeError(f'question takes a str, e.g. "How do I pay?", not {type(question).__name__}')
     several = given_passages(passages)
     _check_max_chars(max_chars)
-    labels = _LABELS_ZH if _HAN_RE.search(question) else _LABELS_EN
+    labels = _LABELS_ZH if HAN_RE.search(question) else _LABELS_EN
     blocks = [_block(number, passage, labels, max_chars) for number, passage in enumerate(several, 1)]
     blocks.append(labels.question.format(question=question.strip()))
     return _UNSENDABLE_RE.sub("\ufffd", "\n\n".join(blocks))
@@ -318,9 +317,9 @@ def retry_message(result: Result, question: str | None = None) -> str:
 
 def _in_chinese(result: Result, question: str | None) -> bool:
     if question is not None:
-        return _HAN_RE.search(question) is not None
+        return HAN_RE.search(question) is not None
     said = " ".join(dropped.quote for dropped in result.dropped)
-    return len(_HAN_RE.findall(said)) > len(_LATIN_RE.findall(said))
+    return len(HAN_RE.findall(said)) > len(_LATIN_RE.findall(said))
 
 
 def _told(dropped: Dropped, again: _Again) -> str:
@@ -331,7 +330,7 @@ def _told(dropped: Dropped, again: _Again) -> str:
         if len(words) > again.shown:
             words = words[: again.shown].rstrip() + "…"
         words = again.words.format(words=words)
-    missing = dropped.detail.startswith("no passage")
+    missing = dropped.reason == "not found" and dropped.detail.startswith("no passage")
     why = again.no_passage if missing else again.why.get(dropped.reason, again.other)
     why = why.format(number=dropped.passage)
     return again.line.format(number=dropped.passage, words=words, why=why)

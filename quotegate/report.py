@@ -13,7 +13,7 @@ from . import __version__
 from .given import given_pairs, given_passages
 from .nearest import Finder, Nearest
 from .passages import Passage
-from .text import BREAK_RE, has_cjk, one_line
+from .text import BREAK_RE, HAN_RE, has_cjk, one_line
 from .verdicts import Dropped, Quote, Result, Status
 
 __all__ = ["html"]
@@ -56,7 +56,7 @@ def html(question: str, reply: str | Iterable[tuple[int, str]], passages: Iterab
     verdicts: list[Quote | Dropped] = [*result.kept, *result.dropped]
     for verdict in verdicts:
         _check_span(verdict, several)
-    return _Report(several, result, _ZH if _HAN_RE.search(question) else _EN).page(question, reply)
+    return _Report(several, result, _ZH if HAN_RE.search(question) else _EN).page(question, reply)
 
 
 def _check_span(verdict: Quote | Dropped, passages: Sequence[Passage]) -> None:
@@ -195,7 +195,6 @@ _UNSAFE_RE: Final = re.compile(
     r"[\x00-\x08\x0e-\x1b\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufdd0-\ufdef\ufff9-\ufffb\ufffe\uffff"
     rf"\ud800-\udfff\U000e0000-\U000e007f{_LAST}]"
 )
-_HAN_RE: Final = re.compile("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _KANA_RE: Final = re.compile("[\u3041-\u30ff]")
 _URL_RE: Final = re.compile(r"https?://[^\s\\]+", re.IGNORECASE)
 _SHORT: Final = 600  # code points of a quote that are shown; the reply at the end of the page has them all
@@ -212,7 +211,7 @@ def _short(text: str) -> str:
 
 def _lang(text: str) -> str:
     """In which language a text is read aloud, and in which direction; none where nobody can tell."""
-    if _HAN_RE.search(text):
+    if HAN_RE.search(text):
         lang = "ja" if _KANA_RE.search(text) else "zh"
     else:
         letters = [sign for sign in text if sign.isalpha()]

@@ -22,8 +22,7 @@ LEAVING_EN: Final = """\
 Leaving a unit
 You can leave a unit online until the census date.
 You cannot do so if:
-- you are in your final semester
-- you owe library fees"""
+- you are in your final semester"""
 
 EXAMS_EN: Final = """\
 Exams
@@ -51,8 +50,7 @@ LEAVING_ZH: Final = """\
 退课
 在退课截止日之前，你可以在学生门户网站自行退课。
 下列情形不能在线退课：
-（一）正在读最后一个学期；
-（二）尚未缴清图书馆费用。"""
+（一）正在读最后一个学期；"""
 
 EXAMS_ZH: Final = """\
 考试

@@ -10,12 +10,11 @@ from .given import given_passages
 from .links import address, links, passage_of
 from .marks import edits, plain
 from .passages import Passage
-from .text import one_line, regex, visible
+from .text import HAN_RE, one_line, regex, visible
 from .verdicts import Quote, Result
 
 _EXCERPTS_EN: Final = "These are excerpts, word for word. They may not be the whole answer."
 _EXCERPTS_ZH: Final = "以上为原文摘录，未必是完整的答案。"
-_HAN_RE: Final = regex("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _KANA_RE: Final = regex("[\u3041-\u30fa]")
 _FOREIGN_RE: Final = regex(r"[^\W\d_]{2,}")
 _MARKDOWN_RE: Final = regex(r"[\\`*_\[\]<>&~$]")
@@ -105,5 +104,5 @@ def _title(passage: Passage) -> str:
 
 def _is_chinese(text: str) -> bool:
     """Whether a text is Chinese rather than written in an alphabet, or Japanese."""
-    han = len(_HAN_RE.findall(text))
-    return han > len(_FOREIGN_RE.findall(_HAN_RE.sub(" ", text))) and not _KANA_RE.search(text)
+    han = len(HAN_RE.findall(text))
+    return han > len(_FOREIGN_RE.findall(HAN_RE.sub(" ", text))) and not _KANA_RE.search(text)

@@ -70,6 +70,9 @@ def visible(text: str) -> str:
     return _INVISIBLE_RE.sub("", text)
 
 
+HAN_RE: Final = regex("[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+
+
 def is_cjk(sign: str) -> bool:
     """Whether a character is Han, kana, or one of their marks: written without spaces between words."""
     return sign >= "\u2e80" and (

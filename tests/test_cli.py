@@ -106,7 +106,7 @@ def test_demo_as_a_page_holds_both_languages(run):
 
 def test_demo_fits_on_two_screens(run):
     lines = run("demo")[1].splitlines()
-    assert len(lines) <= 2 * 42
+    assert len(lines) <= 2 * 40
     assert max(sum(1 + (unicodedata.east_asian_width(c) in "WF") for c in line) for line in lines) <= 80
 
 

@@ -68,6 +68,8 @@ EDGES = (
     Marked("a number before an item",       "一、«新生须在周一参加军训。»\n二、请安静。", "新生须在周一"),
     Marked("a cross before a sentence",     "«✗ Staff may apply online for a card.» Ask us.", "✗ Staff may apply"),
     Marked("a small figure before it",      "«¹ This does not hold for staff.»", "This does not hold", CONTEXT),
+    Marked("a small figure between two",    "«Visas cost 710 dollars in all.¹» Pay by card.", "Visas cost 710"),
+    Marked("a small figure inside",         "«Rooms of 20 m² cost 710 dollars in all.» Pay by card.", "Rooms of 20"),
     Marked("a small figure behind it",      "«Visas cost 710 dollars in all.¹»", "Visas cost 710"),
     Marked("a note's mark behind it",       "«Visas cost 710 dollars in all.[^1]»", "Visas cost 710"),
 )
@@ -108,6 +110,7 @@ HEADS = (
     Marked("behind a table's tag",          "<table><tr><td>1</td></tr></table><p>«Visas cost 710 dollars.»</p>", "Visas cost 710"),
     Marked("a question in bold",            "«<b>Can I pay late?</b>» Pay by card.", "Can I pay", QUESTION),
     Marked("a question and a note",         "«Can I pay late?[1]» Pay by card.", "Can I pay", QUESTION),
+    Marked("a question and a small figure", "«Can I pay late?¹» Pay by card.", "Can I pay", QUESTION),
     Marked("a question and surprise",       "«Can I pay late?!» Pay by card.", "Can I pay", QUESTION),
     Marked("do not, without a stop",        "- «Do not pay by cheque at the desk»", "Do not pay by"),
     Marked("have, without a stop",          "- «Have your passport ready at the desk»", "Have your passport"),
