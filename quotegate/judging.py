@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from time import localtime
 from typing import Final
 
@@ -220,11 +220,17 @@ _ASKS_RE: Final = regex(
 )
 
 
+def asked(text: str, line: int, start: int) -> str:
+    """The mark of a question that a sentence stands behind on its line."""
+    found = _ASKED_RE.search(text, line, start) if 0 < start - line < 20 else None
+    return found.group().strip() if found else ""
+
+
 def _question(s: Sentence) -> str:
     if _bare(s.text).rstrip(TAIL).rstrip("!！")[-1:] in ("?", "？", "؟"):
         return "ends with a question mark"
-    if 0 < s.start - s.line < 20 and (asked := _ASKED_RE.search(s.page.text, s.line, s.start)):
-        return f"stands behind {asked.group().strip()!r}"
+    if mark := asked(s.page.text, s.line, s.start):
+        return f"stands behind {mark!r}"
     if not s.stopped and _ASKS_RE.match(simplified(s.text).lstrip("*_ ")):
         return f"asks, as {s.text[:16]!r} does"
     return ""
@@ -250,15 +256,26 @@ _OPENING_RE: Final = regex("[A-Za-z]+|.")
 def _openings(text: str, at: int) -> re.Pattern[str] | None:
     """The rows of LEANS_BACK that may match at this place, or None: all of them take long to compile and to try."""
     found = _OPENING_RE.match(text, at)
-    return _rows(found.group()) if found else None
+    return rows(found.group()) if found else None
 
 
 @lru_cache(maxsize=1024)
-def _rows(opening: str) -> re.Pattern[str] | None:
-    """The rows for a word or Han character: each spells in full the words that it opens with, but for any in -ly."""
-    adverb = opening.endswith("ly")
-    rows = [row for row in tables.LEANS_BACK_ROWS if opening in row or (adverb and "ly)" in row)]
-    return re.compile("|".join(rows)) if rows else None
+def rows(opening: str) -> re.Pattern[str] | None:
+    """The rows for a word or character: each spells in full the words that it opens with, but for any in -ly."""
+    several = _rows_of().get(opening, [])
+    if opening.endswith("ly"):
+        several = several + [row for row in tables.LEANS_BACK_ROWS if "ly)" in row]
+    return re.compile("|".join(several)) if several else None
+
+
+@cache
+def _rows_of() -> dict[str, list[str]]:
+    """The rows that a word or character stands in."""
+    found: dict[str, list[str]] = {}
+    for row in tables.LEANS_BACK_ROWS:
+        for word in set(re.findall("[A-Za-z]+|[^\x00-\x7f]", row)):
+            found.setdefault(word, []).append(row)
+    return found
 
 
 def _needs_context(s: Sentence) -> str:
@@ -270,7 +287,7 @@ def _needs_context(s: Sentence) -> str:
         found = opening.match(text, at) if opening else None
         if found and found.group() and not (_ANSWER_RE.match(found.group()) and _answers(s)):
             return f"opens with {found.group()!r}"
-    if rules.leans_on and (last := _leaning_end(text, rules.leans_on)):
+    if rules.leans_on and (last := leaning_end(text, rules.leans_on)):
         return f"ends with {last!r}"
     if shown := _asked_before(s) or _parted_list(s):
         return shown
@@ -305,7 +322,7 @@ def _asked_before(s: Sentence) -> str:
     return "" if _OPEN_QUESTION_RE.match(simplified(question)) else f"answers {question.strip()[-40:]!r}"
 
 
-def _leaning_end(text: str, leans_on: str) -> str:
+def leaning_end(text: str, leans_on: str) -> str:
     """What of a sentence's end leans on what follows: a match that ends where the sentence does, its stop aside."""
     text = text.rstrip(" .。…*_")
     search, at = _compiled(leans_on).search, max(0, len(text) - _END)
@@ -339,7 +356,7 @@ _DATED_RE: Final = regex(
       | (?P<han>[一二][一二三四五六七八九〇零○]{{3}})年""",
     re.VERBOSE,
 )
-_OTHER_YEAR_RE: Final = regex("[１２]|[一二].{3}年")
+_OTHER_YEAR_RE: Final = regex("[１２一二](?:(?<=[１２])|.{3}年)")
 _SINCE_RE: Final = regex(rf"(?i:\bsince )(?:\w+ )?{_YEAR}|{_YEAR}年?以来")  # still so
 _HAN_DIGITS: Final = str.maketrans("一二三四五六七八九〇零○", "123456789000")
 _WIDE_DIGITS: Final = str.maketrans("０１２３４５６７８９", "0123456789")
@@ -350,9 +367,14 @@ def _this_year() -> int:
     return localtime().tm_year  # where the bot runs; not datetime's, which takes longer to import than all of this
 
 
+def names_year(text: str) -> bool:
+    """Whether a sentence may name a year."""
+    return "20" in text or "19" in text or (not text.isascii() and _OTHER_YEAR_RE.search(text) is not None)
+
+
 def _past_year(s: Sentence) -> str:
     text, current = s.text, s.rules.current_year
-    if current == 0 or ("20" not in text and "19" not in text and (text.isascii() or not _OTHER_YEAR_RE.search(text))):
+    if current == 0 or not names_year(text):
         return ""
     text = _SINCE_RE.sub("", text if text.isascii() else text.translate(_WIDE_DIGITS))
     years: list[int] = []

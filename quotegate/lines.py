@@ -30,7 +30,7 @@ _LIKE_MARK_RE: Final = regex(
     r"(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
     r"[\]】〕)）]?[.:：、]?(?: -)?(?=\s)|(?:[A-Z甲乙丙丁]、|[\[【〔]\d{1,2}[\]】〕]|\d{1,2}：)|[o»~\uf0b7](?=\s))"
 )
-_SHAPES: Final = ("\t", "   ", "|", "｜", "<", "#", "~~")
+_SHAPES: Final = ("\t", "|", "｜", "<", "#", "~", *BREAKS[1:], "   ")
 
 # --- Lines that are things of their own -------------------------------------------------------------------------------
 
@@ -106,18 +106,40 @@ def _number(item: re.Match[str] | None) -> int:
 class Lines:
     """The lines of one passage."""
 
-    __slots__ = ("_introduced", "_line", "_other_breaks", "plain", "prose", "soft", "text", "title")
+    __slots__ = (
+        "_introduced",
+        "_line",
+        "_other_breaks",
+        "flat",
+        "no_bracket",
+        "plain",
+        "prose",
+        "soft",
+        "text",
+        "title",
+    )
 
     def __init__(self, text: str, *, title: str | None, soft: bool | None) -> None:
         self.text, self.soft = text, soft
         self.title = one_line(title) if title else None
+        self.flat: bool | None = None  # not known yet
+        self._line = (0, 0)
+
+    def glance(self) -> bool:
+        """See whether it is `flat`: short, with no sign of a table, heading, tag or rare line break."""
+        text = self.text
+        short = len(text) < SHORT
+        self.flat = short and not any(map(text.__contains__, _SHAPES))
+        self.no_bracket = short and "(" not in text and "（" not in text and "{" not in text
+        self._other_breaks = "" if self.flat else BREAKS[1:]
+        if not self.flat and len(text) < _LONG:
+            self._other_breaks = "".join([sign for sign in self._other_breaks if sign in text])
+        return self.flat
 
     def look(self) -> None:
         """See, once something is found, what kind of text it is: often one line, as a retriever cuts it."""
-        text = self.text
-        short = len(text) < SHORT
-        # No sign of a table, heading or tag: nothing to be looked for in its lines.
-        self.plain = short and text.splitlines() == [text] and not any(map(text.__contains__, _SHAPES))
+        text, flat = self.text, self.glance() if self.flat is None else self.flat
+        self.plain = flat and "\n" not in text
         # … nor of a list.
         self.prose = (
             self.plain
@@ -127,10 +149,6 @@ class Lines:
                 ITEM_RE.match(text) if text[:1].islower() or not text[:2].isalpha() or text[0] in HAN_ITEM else None
             )
         )
-        self._other_breaks = "" if self.plain else BREAKS[1:]
-        if len(text) < _LONG:
-            self._other_breaks = "".join([sign for sign in self._other_breaks if sign in text])
-        self._line = (0, 0)
         self._introduced: dict[tuple[int, int], str] = {}
 
     # --- Where a line is

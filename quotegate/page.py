@@ -16,7 +16,6 @@ from .lines import (
     ITEM_RE,
     LEAD_RE,
     NEXT_WORD_RE,
-    SHORT,
     STOPS,
     STRUCTURE_RE,
     TAIL,
@@ -152,16 +151,16 @@ def _past_spaces(text: str, at: int) -> int:
     return found.end() if found else at
 
 
-_SHORT_WORDS: Final = tables.ABBREVIATIONS | tables.SHORT_FORMS
+SHORT_WORDS: Final = tables.ABBREVIATIONS | tables.SHORT_FORMS
 
 
 class Page(Lines):
     """A passage under the gate. Made once in a check, so that nothing is folded twice."""
 
-    __slots__ = ("_edge_re", "_items", "_letters", "_no_bracket", "_seen", "stops")
+    __slots__ = ("_edge_re", "_items", "_letters", "_seen", "stops")
 
     def __init__(self, text: str, *, title: str | None = None, soft: bool | None = None, stops: str = "") -> None:
-        super().__init__(text, title=title, soft=soft)
+        Lines.__init__(self, text, title=title, soft=soft)
         self.stops = stops
         self._letters: dict[bool, Letters] = {}
         self._seen = False
@@ -175,9 +174,10 @@ class Page(Lines):
 
     def look(self) -> None:
         """See what kind of text it is, and get ready for its edges."""
+        if self._seen:
+            return
         super().look()
-        text, self._seen = self.text, True
-        self._no_bracket = len(text) < SHORT and "(" not in text and "（" not in text and "{" not in text
+        self._seen = True
         self._items: dict[int, bool] = {}
         self._edge_re = _edge_re(self.stops, soft=self.soft is True)
 
@@ -220,8 +220,7 @@ class Page(Lines):
 
     def sentences(self, start: int, end: int) -> list[tuple[int, int]]:
         """The sentences that text[start:end] reaches into, each without the mark of a list or answer before it."""
-        if not self._seen:
-            self.look()
+        self.look()
         text, found = self.text, []
         at = self._start(start)
         while at < end and at < len(text):
@@ -266,7 +265,7 @@ class Page(Lines):
         # The common case first: the quote begins where a sentence does.
         before = at - 2 if text[at - 1 : at] == " " else at - 1
         if before > 0 and text[before - 1].isalnum():
-            if before == at - 2 and text[before] == "." and self._plain_stop(before):
+            if before == at - 2 and text[before] == "." and self.plain_stop(before):
                 return at - 1
             found = self._edge_re.match(text, before)
             if found and found.end() <= at and (edge := self._edge(found)) > 0:
@@ -287,7 +286,7 @@ class Page(Lines):
         at, end = found.span()
         text = self.text
         sign = text[at]
-        if sign == "." and self._plain_stop(at):
+        if sign == "." and self.plain_stop(at):
             return end
         if sign in BREAKS:
             return end if self.breaks(at, end) else -1
@@ -296,17 +295,19 @@ class Page(Lines):
         if sign == "<":
             return end
         edge = self._stop_edge(at, end)
-        return edge if edge < 0 or self._no_bracket or not self._inside(at, end) else -1
+        return edge if edge < 0 or self.no_bracket or not self._inside(at, end) else -1
 
-    def _plain_stop(self, at: int) -> bool:
+    def plain_stop(self, at: int) -> bool:
         """The common case of an edge: a full stop behind an ordinary word, a space, a capital, no bracket around."""
         text = self.text
         if text[at + 1 : at + 2] != " " or not text[at + 2 : at + 3].isupper():
             return False
         last = text[text.rfind(" ", at - 24 if at > 24 else 0, at) + 1 : at]
-        if not last.isalpha() or len(last) < 2 or last.lower() in _SHORT_WORDS:
-            return False
-        return self._no_bracket or not self._inside(at, at + 1)
+        return last.isalpha() and len(last.strip("ivx")) > 1 and last.lower() not in SHORT_WORDS and self.free(at)
+
+    def free(self, at: int) -> bool:
+        """Whether a stop stands in no bracket that is closed behind it."""
+        return self.no_bracket or not self._inside(at, at + 1)
 
     def _inside(self, at: int, end: int) -> bool:
         """Whether a stop stands inside a bracket that is closed behind it in the same line."""

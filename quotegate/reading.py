@@ -48,8 +48,16 @@ _ANSWER_LABEL_RE: Final = regex(
 
 
 _BREAKS: Final = frozenset("\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029")  # where `str.splitlines` parts lines
-# Without any of these signs there is nothing to leave out.
-_SIGN_RE: Final = regex(r"[<◁:：#*【\ue000-\ue2ff\ufeff]|\[/?[^\W\d]|```|~~~")
+_LABELS_RE: Final = regex(r"\[/?[^\W\d]")
+
+
+def _marked_up(text: str) -> bool:
+    """Whether a text has any sign of what is left out."""
+    return (
+        any(map(text.__contains__, "<◁:：#*【`~"))
+        or _LABELS_RE.search(text) is not None
+        or (not text.isascii() and _TOKEN_RE.search(text) is not None)
+    )
 
 
 class Reading:
@@ -109,7 +117,7 @@ class Reading:
 
     def _take(self, text: str, several: list[str]) -> None:
         """Read whole lines, those of the text."""
-        if self._inside or self._over or _SIGN_RE.search(text):
+        if self._inside or self._over or _marked_up(text):
             for line in several:
                 if not self._over:
                     self._without_thoughts(line)
@@ -186,7 +194,7 @@ _LINE_RE: Final = regex(
     rf"|(?P<bare>(?:passage|source|资料|資料|段落)\s?{_NUMBER})(?=\s?[:：])){_AFTER}",
     re.IGNORECASE,
 )
-_PLAIN_RE: Final = regex(r"\[(\d{1,4})\] ([^\W_][^\[［【〔]*)\Z")  # the commonest shape of all
+_PLAIN_RE: Final = regex(r"\[(\d{1,4})\] ([^\W_].*)\Z")  # the commonest shape of all
 _INNER_RE: Final = regex(_MARK + _AFTER, re.IGNORECASE)
 _LAST_RE: Final = regex(rf"{_MARK}[\s.。*_\"'”’」|,)）]*\Z", re.IGNORECASE)
 _NUMBERS_RE: Final = regex(rf"({_NUMBER})(?:\s?[–—~至到-]\s?({_NUMBER}))?")
@@ -232,8 +240,9 @@ def strip(quote: str) -> str:
 
 def marked(line: str) -> Line | None:
     """The quotes of a line, or None when it has no mark."""
-    if plain := _PLAIN_RE.match(line):
-        return (((int(plain[1]),), strip(plain[2])),), ""
+    if (plain := _PLAIN_RE.match(line)) and "[" not in plain[2] and (line.isascii() or not _OPENS_RE.search(line, 2)):
+        number, quote = plain.groups()
+        return (((int(number),), strip(quote)),), ""
     if found := _LINE_RE.match(line):
         first, rest = numbers(found["round"] or found["bare"] or found["mark"]), line[found.end() :]
         return _several(first, rest) if _OPENS_RE.search(rest) else (((first, strip(rest)),), "")

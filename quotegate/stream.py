@@ -12,6 +12,7 @@ from .given import given_passages, given_rules
 from .judging import Sentence, judged
 from .page import Page
 from .passages import Passage
+from .plain import plain_sentence, usual
 from .reading import EDGE, Line, Reading, marked, strip, variants
 from .rules import Rules
 from .text import has_cjk, letters, one_line, weight
@@ -83,6 +84,7 @@ class Checking:
         "next",
         "pages",
         "passages",
+        "plain",
         "rules",
         "saw_end",
         "texts",
@@ -90,6 +92,7 @@ class Checking:
 
     def __init__(self, passages: Sequence[Passage | str], rules: Rules) -> None:
         self.passages, self.rules = passages, rules
+        self.plain = usual(rules)
         self.pages: dict[int, Page] = {}
         self.texts: list[str] = []  # the lines of the reply …
         self.marked: list[Line | None] = []  # … with their marks
@@ -102,10 +105,10 @@ class Checking:
 
     def lines(self, texts: list[str], *, more: bool) -> list[Quote]:
         """Judge what can be judged with these lines; what of it is kept. more: further lines may come."""
-        for text in texts:
-            if line := marked(text):
-                self.last = len(self.texts)
-            self.texts.append(text)
+        self.texts += texts
+        for line in map(marked, texts):
+            if line:
+                self.last = len(self.marked)
             self.marked.append(line)
         before = len(self.kept)
         while self.next <= self.last:
@@ -177,6 +180,9 @@ class Checking:
 
     def quote(self, numbers: tuple[int, ...], quote: str, at: int | None = None) -> int:
         """Judge one quote; how many of the lines below belong to it."""
+        if self.plain and (plain := self.at_one_look(numbers[0], quote, at)):
+            self.take(plain)
+            return 0
         verdicts, used = self.verdicts(numbers, quote, at)
         if isinstance(verdicts[0], Dropped) and verdicts[0].reason == "not found":
             for variant in variants(quote):
@@ -188,17 +194,21 @@ class Checking:
         for verdict in verdicts:
             if apart and isinstance(verdict, Quote):
                 verdict = self.judged(verdict.passage, (verdict.start, verdict.end), follows=False)  # noqa: PLW2901
-            apart = False
-            if isinstance(verdict, Dropped):
-                self.dropped.append(verdict)
-            elif twin := self.twin(verdict):
-                self.drop(verdict, "duplicate", f"stands in {twin.text[:40]!r}")
-                apart = twin is not self.kept[-1]
-            elif len(self.kept) >= self.rules.max_quotes:
-                self.drop(verdict, "over the limit", f"more than {self.rules.max_quotes}")
-            else:
-                self.kept.append(verdict)
+            apart = not self.take(verdict)
         return used
+
+    def take(self, verdict: Quote | Dropped) -> bool:
+        """Take a verdict; False when what it says is kept already, though not as the last."""
+        if isinstance(verdict, Dropped):
+            self.dropped.append(verdict)
+        elif self.kept and (twin := self.twin(verdict)):
+            self.drop(verdict, "duplicate", f"stands in {twin.text[:40]!r}")
+            return twin is self.kept[-1]
+        elif len(self.kept) >= self.rules.max_quotes:
+            self.drop(verdict, "over the limit", f"more than {self.rules.max_quotes}")
+        else:
+            self.kept.append(verdict)
+        return True
 
     def twin(self, quote: Quote) -> Quote | None:
         """What is kept already and says the same."""
@@ -239,6 +249,21 @@ class Checking:
         if first:
             return first
         return [_too_short(numbers[0], quote, length, self.rules) if short else self.missing(numbers, quote)], 0
+
+    def at_one_look(self, number: int, quote: str, at: int | None) -> Quote | None:
+        """The quote's sentence, when it is plain and may be sent."""
+        if not 1 <= number <= len(self.passages) or not quote[:1].isalnum():
+            return None
+        if len(quote) - quote.count(" ") < self.rules.min_chars or (" " not in quote and quote[0] < "\u2e80"):
+            return None
+        if at is not None:
+            if at == len(self.texts):
+                self.saw_end = True
+            elif self.marked[at] is None or self.texts[at][0] not in "[［【〔":
+                return None  # the passage may go on as that line does
+        page = self.page(number)
+        span = plain_sentence(page, quote, self.rules.max_chars)
+        return Quote(number, page.text[span[0] : span[1]], *span) if span else None
 
     def missing(self, numbers: tuple[int, ...], quote: str) -> Dropped:
         """The verdict on a quote that stands in none of its passages."""

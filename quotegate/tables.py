@@ -143,7 +143,7 @@ LEANS_BACK_EN_ROWS = (
     r"(?:He|She|They|His|Her|Their|Its|Him|Them|Theirs|Hers)\b",
     # joining words
     r"(?:However|But|Therefore|Also|Otherwise|Thus|Hence|Moreover|Furthermore|Nevertheless|Nonetheless|Instead|Consequently)\b",
-    r"(?:Accordingly|Additionally|Likewise|Similarly|Conversely|Besides|Meanwhile|Afterwards?|Subsequently|Yet|Still|And|Or|Nor)\b",
+    r"(?:Accordingly|Additionally|Likewise|Similarly|Conversely|Besides|Meanwhile|Afterwards|Afterward|Subsequently|Yet|Still|And|Or|Nor)\b",
     r"(?:Then|Finally|Next|Later|Indeed|Alternatively|Specifically|Rather(?! than)|Plus|Equally|Hereafter|Thereafter|Thereby)\b",
     r"(?:Further|Here|There|Again|Second|Secondly|Third|Thirdly|Fourth|Lastly),",
     r"So\b(?! far\b| that\b| long\b| as\b| many\b| much\b)",

@@ -19,6 +19,7 @@ GATE = {
     "quotegate.lines",
     "quotegate.page",
     "quotegate.passages",
+    "quotegate.plain",
     "quotegate.reading",
     "quotegate.rules",
     "quotegate.stream",

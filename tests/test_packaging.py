@@ -27,6 +27,7 @@ EXPECTED = {
     "quotegate/nearest.py",
     "quotegate/page.py",
     "quotegate/passages.py",
+    "quotegate/plain.py",
     "quotegate/processes.py",
     "quotegate/prompts.py",
     "quotegate/py.typed",

@@ -1,0 +1,101 @@
+"""The common case at one look: a quote from a sentence that no rule could speak against.
+
+Most are such: words and commas up to one full stop, between sentences just as plain, in a paragraph without any mark.
+All else is left to the careful way (`page` and `judging`), which says the same of these, in many more steps.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from . import tables
+from .judging import asked, names_year, rows
+from .lines import HAN_ITEM, ITEM_RE
+from .page import SHORT_WORDS, Page
+from .rules import Rules
+from .text import cuts, regex, simplified, weight
+
+# A sentence up to its stop: the word or character that it opens with, and the word before a full stop.
+_SENTENCE_RE: Final = regex(
+    r"([A-Z][A-Za-z]*|[^\x00-\x7f])[\w ,;，、；'’%$€£-]*(?:(?<= )([A-Za-z]{2,})[.]|(?<=[^\W\d_])。)"
+)
+# A sentence is not plain that ends so: it may not end there, or lean on what follows …
+_NOT_LAST: Final = SHORT_WORDS | {row.rpartition(" ")[2] for row in tables.LEANS_ON_EN_ROWS}
+_NOT_LAST_ZH: Final = tuple(f"{row}。" for row in tables.LEANS_ON_ZH_ROWS)
+_LEANING: Final = ("following", "下", "左")  # … nor one with these words, which all other rows of that kind have
+
+
+def usual(rules: Rules) -> bool:
+    """Whether the rules are such that something can be told at one look: no words, signs or checks of the caller's."""
+    return (
+        not rules.checks
+        and rules.leans_back == Rules.leans_back
+        and rules.leans_on == Rules.leans_on
+        and rules.stops == Rules.stops
+    )
+
+
+def plain_sentence(page: Page, quote: str, max_chars: int) -> tuple[int, int] | None:
+    """The span of the one sentence around the quote, when it may be sent; None: not to be told at one look."""
+    text = page.text
+    start = text.find(quote)
+    if start < 0 or not (page.glance() if page.flat is None else page.flat):
+        return None
+    end, line = start + len(quote), text.rfind("\n", 0, start) + 1
+    first = _first(page, line, start)
+    found = _SENTENCE_RE.match(text, first) if first >= 0 else None
+    if not found or (last := found.end()) < end or not _ends(page, found) or _speaks(found, max_chars):
+        return None
+    if (start > first and cuts(text, start)) or (last > end and cuts(text, end)):
+        return None
+    return None if _in_list(page, line) or asked(text, line, first) else (first, last)
+
+
+def _first(page: Page, line: int, start: int) -> int:
+    """Where the sentence begins: behind a plain stop of its line, or with its paragraph; -1 when that is not plain."""
+    text = page.text
+    stop, wide = text.rfind(".", line, start), text.rfind("。", line, start)
+    if stop > wide:
+        return stop + 2 if page.plain_stop(stop) else -1
+    if wide >= 0:
+        return wide + 1 if text[wide - 1].isalpha() and page.free(wide) else -1
+    return line if line == 0 or text[line - 2] == "\n" else -1
+
+
+def _ends(page: Page, found: re.Match[str]) -> bool:
+    """Whether the sentence ends where it seems to: before another, or with the passage."""
+    text, end, word = page.text, found.end(), found[2]
+    after = text[end : end + 2].lstrip()
+    if word:
+        ends = word.lower() not in _NOT_LAST and ((len(after) == 1 and after.isupper()) or not text[end:].strip())
+    else:
+        ends = after[:1].isalpha() or not text[end:].strip()
+    return ends and page.free(end - 1) and page.title != found[0]
+
+
+def _speaks(found: re.Match[str], max_chars: int) -> bool:
+    """Whether a rule may speak against the sentence's words."""
+    own, opening = simplified(found[0]), found[1]
+    if not opening.isascii() and (not opening.isalpha() or opening.islower() or opening in HAN_ITEM):
+        return True
+    leaning = rows(own[: len(opening)])
+    return (
+        (leaning is not None and leaning.match(own) is not None)
+        or any(map(own.__contains__, _LEANING))
+        or own.endswith(_NOT_LAST_ZH)
+        or "  " in own
+        or (len(own) > max_chars and weight(own) > max_chars)
+        or names_year(own)
+    )
+
+
+def _in_list(page: Page, line: int) -> bool:
+    """Whether a line may be an item, go on with one, or head a chapter."""
+    text = page.text
+    if not text[line].isalnum() or text[line] == "第":
+        return True
+    if line == 0 and not page.title:
+        return False  # nothing above it
+    page.look()
+    return page.introduction(line) != "" or ITEM_RE.match(text, line) is not None
