@@ -18,7 +18,7 @@ from .text import cuts, regex, simplified, weight
 
 # A sentence up to its stop: the word or character that it opens with, and the word before a full stop.
 _SENTENCE_RE: Final = regex(
-    r"([A-Z][A-Za-z]*|[^\x00-\x7f])[\w ,;，、；'’%$€£-]*(?:(?<= )([A-Za-z]{2,})[.]|(?<=[^\W\d_])。)"
+    r"([A-Z][A-Za-z]*|[^\x00-\x7f])[\w ,;，、；'’%$€£-]{0,500}(?:(?<= )([A-Za-z]{2,})[.]|(?<=[^\W\d_])。)"
 )
 # A sentence is not plain that ends so: it may not end there, or lean on what follows …
 _NOT_LAST: Final = SHORT_WORDS | {row.rpartition(" ")[2] for row in tables.LEANS_ON_EN_ROWS}

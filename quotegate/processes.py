@@ -106,6 +106,9 @@ def _without_interrupt() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    from multiprocessing import resource_tracker  # noqa: PLC0415 - POSIX alone has it
+
+    resource_tracker.ensure_running()  # else the first process starts it, and that lets Ctrl-C through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -3,6 +3,7 @@
 import contextlib
 import copy
 import dataclasses
+import functools
 import io
 import itertools
 import json
@@ -587,6 +588,15 @@ def test_control_c_is_quiet(jobs):
         running.stdout.readline()
         os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
         assert (running.wait(60), running.stdout.read(), running.stderr.read()) == (130, b"", b"")
+
+
+@process
+@posix
+def test_control_c_reaches_no_process_that_starts():
+    from quotegate.processes import in_order
+
+    blocked = functools.partial(signal.pthread_sigmask, signal.SIG_BLOCK)
+    assert list(in_order(blocked, [(), ()], 2)) == [((), {signal.SIGINT})] * 2
 
 
 @process
