@@ -34,6 +34,7 @@ from .text import (
     cuts,
     has_cjk,
     letters,
+    marked_up,
     regex,
     visible,
 )
@@ -194,12 +195,19 @@ class Page(Lines):
                 yield at, at + length
             at = text.find(quote, at + length)
         notes = "[" in quote and NOTE_RE.search(quote) is not None
-        if notes not in self._letters:
-            self._letters[notes] = Letters(text, notes=notes)
-        for span in self._letters[notes].find(quote, known=exact):
+        for span in self._folded(notes=notes).find(quote, known=exact):
             known = exact and text[span.start : span.end] in quote
             if not known and not cuts(text, span.start) and not cuts(text, span.end):
                 yield span
+
+    def lacks(self, quote: str) -> bool:
+        """Whether a quote plainly stands nowhere; `places` tells for all."""
+        return not marked_up(quote) and quote not in self.text and letters(quote) not in self._folded(notes=False).all
+
+    def _folded(self, *, notes: bool) -> Letters:
+        if notes not in self._letters:
+            self._letters[notes] = Letters(self.text, notes=notes)
+        return self._letters[notes]
 
     def continued(self, end: int, line: str, *, exactly: bool) -> int | None:
         """Where a line ends that stands right behind `end`, in any way of writing; None when it does not."""

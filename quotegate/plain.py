@@ -36,13 +36,12 @@ def usual(rules: Rules) -> bool:
     )
 
 
-def plain_sentence(page: Page, quote: str, max_chars: int) -> tuple[int, int] | None:
-    """The span of the one sentence around the quote, when it may be sent; None: not to be told at one look."""
-    text = page.text
-    start = text.find(quote)
-    if start < 0 or not (page.glance() if page.flat is None else page.flat):
+def plain_sentence(page: Page, start: int, end: int, max_chars: int) -> tuple[int, int] | None:
+    """The span of the one sentence around text[start:end], when it may be sent; None: not to be told at one look."""
+    if not (page.glance() if page.flat is None else page.flat):
         return None
-    end, line = start + len(quote), text.rfind("\n", 0, start) + 1
+    text = page.text
+    line = text.rfind("\n", 0, start) + 1
     first = _first(page, line, start)
     found = _SENTENCE_RE.match(text, first) if first >= 0 else None
     if not found or (last := found.end()) < end or not _ends(page, found) or _speaks(found, max_chars):

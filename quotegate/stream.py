@@ -180,8 +180,8 @@ class Checking:
 
     def quote(self, numbers: tuple[int, ...], quote: str, at: int | None = None) -> int:
         """Judge one quote; how many of the lines below belong to it."""
-        if self.plain and (plain := self.at_one_look(numbers[0], quote, at)):
-            self.take(plain)
+        if self.plain and (verdict := self.at_one_look(numbers, quote, at)):
+            self.take(verdict)
             return 0
         verdicts, used = self.verdicts(numbers, quote, at)
         if isinstance(verdicts[0], Dropped) and verdicts[0].reason == "not found":
@@ -250,26 +250,31 @@ class Checking:
             return first
         return [_too_short(numbers[0], quote, length, self.rules) if short else self.missing(numbers, quote)], 0
 
-    def at_one_look(self, number: int, quote: str, at: int | None) -> Quote | None:
-        """The quote's sentence, when it is plain and may be sent."""
-        if not 1 <= number <= len(self.passages) or not quote[:1].isalnum():
+    def at_one_look(self, numbers: tuple[int, ...], quote: str, at: int | None) -> Quote | Dropped | None:
+        """The verdict in the two common cases: a plain sentence that may be sent, and one that stands nowhere."""
+        number = numbers[0]
+        if not 1 <= number <= len(self.passages) or len(quote) - quote.count(" ") < self.rules.min_chars:
             return None
-        if len(quote) - quote.count(" ") < self.rules.min_chars or (" " not in quote and quote[0] < "\u2e80"):
-            return None
+        page = self.page(number)
+        start = page.text.find(quote)
+        if start < 0:
+            nowhere = len(numbers) == 1 and not variants(quote) and page.lacks(quote)
+            return self.missing(numbers, quote) if nowhere else None
+        if not quote[0].isalnum() or (" " not in quote and quote[0] < "\u2e80"):
+            return None  # one word, or less
         if at is not None:
             if at == len(self.texts):
                 self.saw_end = True
             elif self.marked[at] is None or self.texts[at][0] not in "[［【〔":
                 return None  # the passage may go on as that line does
-        page = self.page(number)
-        span = plain_sentence(page, quote, self.rules.max_chars)
+        span = plain_sentence(page, start, start + len(quote), self.rules.max_chars)
         return Quote(number, page.text[span[0] : span[1]], *span) if span else None
 
     def missing(self, numbers: tuple[int, ...], quote: str) -> Dropped:
         """The verdict on a quote that stands in none of its passages."""
-        known = self.known(numbers)
-        detail = f"not in passage {known[0]}" if known else f"no passage {numbers[0]}"
-        return Dropped(numbers[0], quote, "not found", detail=detail)
+        known = next(iter(self.known(numbers)), None)
+        detail = f"not in passage {known}" if known else f"no passage {numbers[0]}"
+        return Dropped(numbers[0], quote, "not found", None, None, detail)
 
     def goes_on(self, page: Page, end: int, at: int) -> tuple[int, int]:
         """How far the passage goes on as the lines below do: the new end, and the number of lines.

@@ -161,7 +161,8 @@ def _shown(found: re.Match[str]) -> str:
     return unescape(markup)
 
 
-def _marked_up(text: str) -> bool:
+def marked_up(text: str) -> bool:
+    """Whether a text may have marks of a page in it."""
     return "]" in text or "&" in text or "<" in text
 
 
@@ -173,15 +174,15 @@ class Letters:
     def __init__(self, text: str, *, notes: bool) -> None:
         """notes: the marks of footnotes are read as text."""
         self.text, self.notes = text, notes
-        self._pieces: list[tuple[int, int, bool]] = []
-        self._starts: list[int] = []
-        self._fine: dict[int, list[int]] = {}  # the pieces looked into: how many letters before each of their parts
-        self.all = "".join(self._read()) if _marked_up(text) else letters(text)
+        self._starts: list[int] = []  # not read yet: most quotes are in none of the passage's letters
+        self.all = "".join(self._read()) if marked_up(text) else letters(text)
 
     def _read(self) -> list[str]:
         """The letters piece by piece: plain text in pieces of one size, each mark of markup a piece of its own."""
         text, pos = self.text, 0
         parts: list[str] = []
+        self._pieces: list[tuple[int, int, bool]] = []
+        self._fine: dict[int, list[int]] = {}  # the pieces looked into: how many letters before each of their parts
         for found in (MARKUP_RE if self.notes else MARKUP_NOTES_RE).finditer(text):
             parts += self._plain(pos, found.start())
             pos = found.end()
@@ -235,7 +236,7 @@ class Letters:
 
     def find(self, quote: str, *, known: int = 0) -> Iterator[Span]:
         """Every place where the quote stands but for the way it is written, when there are more than `known` ones."""
-        if not _marked_up(quote):
+        if not marked_up(quote):
             own = letters(quote)
             if own not in self.all or (known and self.all.count(own) == known):
                 return  # most quotes end here
@@ -318,7 +319,7 @@ _SAME: Final = tuple(
 
 def written(text: str, *, notes: bool = True) -> str:
     """The text in one way of writing: equal for two texts exactly when they say the same words."""
-    if _marked_up(text):
+    if marked_up(text):
         text = (MARKUP_RE if notes else MARKUP_NOTES_RE).sub(_shown, text)
     text = _NO_SPACE_RE.sub("", HYPHEN_BREAK_RE.sub("", text))
     text = _normal("NFD", text).translate(_ways()).lower()

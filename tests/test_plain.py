@@ -22,7 +22,9 @@ def carefully(rules):
 
 
 def at_one_look(text, quote, title=None):
-    span = plain_sentence(Page(text, title=title, stops="✓✔｜"), quote, 180)
+    start = text.find(quote)
+    assert start >= 0
+    span = plain_sentence(Page(text, title=title, stops="✓✔｜"), start, start + len(quote), 180)
     return text[slice(*span)] if span else None
 
 
@@ -76,7 +78,6 @@ OTHERS = {
     "a rare line break": ("Bring one of these:\v- Forms of the hall. Guests pay at the desk. Ask.", "Guests pay"),
     "a comment": ("Halls are free. <!-- Ask us. Guests pay at the desk. Ask us. -->", "Guests pay"),
     "a small first letter": ("guests pay at the desk. Ask us.", "guests pay"),
-    "nothing of it": ("Halls are free. Ask us.", "Guests pay"),
 }
 
 
