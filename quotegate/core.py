@@ -119,7 +119,7 @@ def check(reply: str | Iterable[tuple[int, str]], passages: Iterable[object], ru
     """
     if isinstance(reply, str):
         gate = Gate(passages, rules, hidden_reasoning=True)
-        gate.feed(reply)
+        gate.feed(reply + "\n")  # its last line is whole
         return gate.close()
     pairs = Checking(given_passages(passages), given_rules(rules))
     for number, quote in given_pairs(reply):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from .passages import Passage, held
 from .rules import Rules
@@ -50,13 +50,15 @@ def given_passages(passages: Iterable[object]) -> list[Passage | str]:
         if one or held(passages)[0] is not None:  # documents of some libraries can be iterated, over their fields
             raise TypeError(f"passages takes several, e.g. [passage], not one {type(passages).__name__}")
     try:
-        several = list(passages)
+        several: list[Any] = list(passages)
     except TypeError:
         raise TypeError(f"passages takes a list of str or Passage, not {type(passages).__name__}") from None
-    return [
-        passage if isinstance(passage, (str, Passage)) else given_passage(passage, f"passages[{at}]")
-        for at, passage in enumerate(several)
-    ]
+    if set(map(type, several)) <= _AS_THEY_ARE:
+        return several
+    return [given_passage(passage, f"passages[{at}]") for at, passage in enumerate(several)]
+
+
+_AS_THEY_ARE: Final = {str, Passage}
 
 
 def given_pairs(reply: object) -> list[tuple[int, str]]:

@@ -20,10 +20,10 @@ from .text import cuts, regex, simplified, weight
 _SENTENCE_RE: Final = regex(
     r"([A-Z][A-Za-z]*|[^\x00-\x7f])[\w ,;，、；'’%$€£-]{0,500}(?:(?<= )([A-Za-z]{2,})[.]|(?<=[^\W\d_])。)"
 )
-# A sentence is not plain that ends so: it may not end there, or lean on what follows …
+# Ends of sentences that are not plain: they may not end there, or lean on what follows. The rows that are more than a
+# word have “following”, 下 or 左 in them.
 _NOT_LAST: Final = SHORT_WORDS | {row.rpartition(" ")[2] for row in tables.LEANS_ON_EN_ROWS}
 _NOT_LAST_ZH: Final = tuple(f"{row}。" for row in tables.LEANS_ON_ZH_ROWS)
-_LEANING: Final = ("following", "下", "左")  # … nor one with these words, which all other rows of that kind have
 
 
 def usual(rules: Rules) -> bool:
@@ -48,7 +48,9 @@ def plain_sentence(page: Page, start: int, end: int, max_chars: int) -> tuple[in
         return None
     if (start > first and cuts(text, start)) or (last > end and cuts(text, end)):
         return None
-    return None if _in_list(page, line) or asked(text, line, first) else (first, last)
+    if _in_list(page, line) or (first > line and asked(text, line, first)):
+        return None
+    return first, last
 
 
 def _first(page: Page, line: int, start: int) -> int:
@@ -75,14 +77,17 @@ def _ends(page: Page, found: re.Match[str]) -> bool:
 
 def _speaks(found: re.Match[str], max_chars: int) -> bool:
     """Whether a rule may speak against the sentence's words."""
-    own, opening = simplified(found[0]), found[1]
-    if not opening.isascii() and (not opening.isalpha() or opening.islower() or opening in HAN_ITEM):
-        return True
+    own, opening = found[0], found[1]
+    if not own.isascii():
+        own = simplified(own)
+        if "下" in own or "左" in own or own.endswith(_NOT_LAST_ZH):
+            return True
+        if not opening.isascii() and (not opening.isalpha() or opening.islower() or opening in HAN_ITEM):
+            return True
     leaning = rows(own[: len(opening)])
     return (
         (leaning is not None and leaning.match(own) is not None)
-        or any(map(own.__contains__, _LEANING))
-        or own.endswith(_NOT_LAST_ZH)
+        or "following" in own
         or "  " in own
         or (len(own) > max_chars and weight(own) > max_chars)
         or names_year(own)

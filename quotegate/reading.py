@@ -54,7 +54,8 @@ _LABELS_RE: Final = regex(r"\[/?[^\W\d]")
 def _marked_up(text: str) -> bool:
     """Whether a text has any sign of what is left out."""
     return (
-        any(map(text.__contains__, "<◁:：#*【`~"))
+        ("<" in text or ":" in text or "#" in text or "*" in text or "`" in text or "~" in text)
+        or ("◁" in text or "：" in text or "【" in text)
         or _LABELS_RE.search(text) is not None
         or (not text.isascii() and _TOKEN_RE.search(text) is not None)
     )
@@ -164,7 +165,7 @@ class Reading:
 def lines(reply: str) -> list[str]:
     """The lines of the answer in a whole reply."""
     reading = Reading(hidden=True)
-    return reading.feed(reply) + reading.close()
+    return reading.feed(reply + "\n") + reading.close()
 
 
 # --- Marks ------------------------------------------------------------------------------------------------------------
@@ -194,7 +195,7 @@ _LINE_RE: Final = regex(
     rf"|(?P<bare>(?:passage|source|资料|資料|段落)\s?{_NUMBER})(?=\s?[:：])){_AFTER}",
     re.IGNORECASE,
 )
-_PLAIN_RE: Final = regex(r"\[(\d{1,4})\] ([^\W_].*)\Z")  # the commonest shape of all
+_PLAIN_RE: Final = regex(r"\[(\d{1,4})\] ([^\W_].*[^\W_][.。]?)\s*\Z")  # the commonest shape of all
 _INNER_RE: Final = regex(_MARK + _AFTER, re.IGNORECASE)
 _LAST_RE: Final = regex(rf"{_MARK}[\s.。*_\"'”’」|,)）]*\Z", re.IGNORECASE)
 _NUMBERS_RE: Final = regex(rf"({_NUMBER})(?:\s?[–—~至到-]\s?({_NUMBER}))?")
@@ -240,9 +241,10 @@ def strip(quote: str) -> str:
 
 def marked(line: str) -> Line | None:
     """The quotes of a line, or None when it has no mark."""
-    if (plain := _PLAIN_RE.match(line)) and "[" not in plain[2] and (line.isascii() or not _OPENS_RE.search(line, 2)):
+    if plain := _PLAIN_RE.match(line):
         number, quote = plain.groups()
-        return (((int(number),), strip(quote)),), ""
+        if "[" not in quote and "\\" not in quote and (quote.isascii() or not _OPENS_RE.search(quote)):
+            return (((int(number),), quote),), ""
     if found := _LINE_RE.match(line):
         first, rest = numbers(found["round"] or found["bare"] or found["mark"]), line[found.end() :]
         return _several(first, rest) if _OPENS_RE.search(rest) else (((first, strip(rest)),), "")

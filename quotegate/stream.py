@@ -260,7 +260,7 @@ class Checking:
         if start < 0:
             nowhere = len(numbers) == 1 and not variants(quote) and page.lacks(quote)
             return self.missing(numbers, quote) if nowhere else None
-        if not quote[0].isalnum() or (" " not in quote and quote[0] < "\u2e80"):
+        if not quote[:1].isalnum() or (" " not in quote and quote[0] < "\u2e80"):
             return None  # one word, or less
         if at is not None:
             if at == len(self.texts):
