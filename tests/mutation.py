@@ -41,6 +41,7 @@ TESTS = (
     "widening",
     "judging",
     "torn",
+    "plain",
     "details",
     "finding",
     "reading",

@@ -11,7 +11,7 @@ from test_properties import rules as any_rules
 
 from quotegate import Passage, Rules, check, judge
 from quotegate.page import Page
-from quotegate.plain import plain_sentence
+from quotegate.plain import plain_sentence, usual
 
 YEAR = 2026
 
@@ -36,6 +36,8 @@ PLAIN = (
     ("Opening hours of the hall\n\nThe hall opens at nine. It shuts late.", "opens at nine", "The hall opens at nine."),
     ("Staff (of the desk) help you at once. Guests pay at the desk. Ask.", "Guests pay at", "Guests pay at the desk."),
     ("A fee of 40 dollars is due. Ask us.", "40 dollars is due", "A fee of 40 dollars is due."),
+    (f"Guests {'pay ' * 85}at the desk. Ask.", "at the desk", f"Guests {'pay ' * 85}at the desk."),
+    ("Fees of the hall\nA fee is due. Guests pay at the desk. Ask us.", "Guests pay", "Guests pay at the desk."),
     ("图书馆九点开门。访客须在前台登记。请注意。", "访客须在", "访客须在前台登记。"),
     ("图书馆九点开门。访客须在前台登记。", "须在前台登记。", "访客须在前台登记。"),
     ("图书馆 is open until nine. 访客须在前台登记。", "until nine", None),
@@ -76,6 +78,16 @@ OTHERS = {
     "a line of its own": ("Halls are free\nGuests pay at the desk. Ask us.", "Guests pay"),
     "small letters behind": ("Guests pay the co. at the desk. Ask us.", "Guests pay"),
     "a rare line break": ("Bring one of these:\v- Forms of the hall. Guests pay at the desk. Ask.", "Guests pay"),
+    "a bracket closed far behind": (
+        f"Ask us (the office is open. Guests pay at the desk. {'Come to desk two of the hall at once. ' * 7}Ask.)",
+        "Guests pay",
+    ),
+    "a stop behind another": ("图书馆九点开门！。访客须在前台登记。请注意。", "访客须在"),
+    "a line like an item": (
+        "Bring one of these:\nA form of the hall, signed. Guests pay at the desk. Ask us.",
+        "Guests pay",
+    ),
+    "an item's line": ("Halls are free;\n一、图书馆九点开门。访客须在前台登记。请注意。", "访客须在"),
     "a comment": ("Halls are free. <!-- Ask us. Guests pay at the desk. Ask us. -->", "Guests pay"),
     "a small first letter": ("guests pay at the desk. Ask us.", "guests pay"),
 }
@@ -84,6 +96,14 @@ OTHERS = {
 @pytest.mark.parametrize(("text", "quote"), OTHERS.values(), ids=OTHERS)
 def test_what_takes_more_than_one_look(text, quote):
     assert at_one_look(text, quote) is None
+
+
+def test_rules_of_ones_own_take_more_than_one_look():
+    text = "Halls are free. Guests pay at the desk; ask us. Wait."
+    assert usual(Rules(current_year=0, max_chars=90))
+    for own in ({"leans_back": "Guests"}, {"leans_on": "us"}, {"stops": ";"}, {"checks": (lambda _s, _p: "no",)}):
+        assert not usual(Rules(**own))
+        assert judge(1, "Guests pay", [text], Rules(**own)) != judge(1, "Guests pay", [text])
 
 
 def test_a_title_takes_more_than_one_look():
