@@ -5,7 +5,7 @@ from unicodedata import normalize
 import pytest
 from cases import EN, LIBRARY, NOTHING, PARKING, ROOMS, Case, Marked, run, run_marked, table
 
-from quotegate import Passage, check, sentence
+from quotegate import Passage, Quote, check, sentence
 
 # fmt: off
 # --- Typography -------------------------------------------------------------------------------------------------------
@@ -468,3 +468,18 @@ def test_detail_of_what_is_not_found(reply, detail):
 def test_no_sentence_around_what_is_not_there(passage, quote):
     assert sentence(quote, passage) is None
 # fmt: on
+
+
+# --- Every occurrence -------------------------------------------------------------------------------------------------
+
+
+def test_a_place_written_otherwise_is_tried_when_the_first_is_dropped():
+    item, sentence = "- Guests don't pay", "Guests don’t pay."
+    text = f"Bring one of these:\n{item}\n\nHalls are free. {sentence}"
+    start = text.index(sentence)
+    assert check("[1] Guests don't pay", [text]).kept == [Quote(1, sentence, start, start + len(sentence))]
+
+
+def test_a_place_behind_many_that_only_have_the_same_letters():
+    text = "The hall is notable here. " * 40 + "The hall is not\u00a0able here."
+    assert [kept.start for kept in check("[1] The hall is not able here", [text]).kept] == [40 * 26]
