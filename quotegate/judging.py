@@ -43,7 +43,7 @@ class Sentence:
 
 def _bare(text: str) -> str:
     """The sentence without tags and marks of footnotes behind it."""
-    behind = _BEHIND_STOP_RE.search(text, max(0, len(text) - 40)) if text[-1:] in _NOTE_ENDS else None
+    behind = _BEHIND_STOP_RE.search(text, len(text) - 40) if text[-1:] in _NOTE_ENDS else None
     return text[: behind.start()] if behind else text
 
 
@@ -51,9 +51,7 @@ def stopped(text: str) -> bool:
     """Whether a sentence ends with a stop, closing marks, tags, a bracket and marks of footnotes behind it aside."""
     text = _bare(text)
     return (
-        text[-1:] in ENDS
-        or text.rstrip(TAIL)[-1:] in ENDS
-        or _STOP_BRACKET_RE.search(text, max(0, len(text) - 80)) is not None
+        text[-1:] in ENDS or text.rstrip(TAIL)[-1:] in ENDS or _STOP_BRACKET_RE.search(text, len(text) - 80) is not None
     )
 
 
@@ -102,7 +100,7 @@ def _heading(s: Sentence) -> str:
     heading = not page.plain and text[s.line] in "#<> \t第" and _HEADING_RE.match(text, s.line)
     if heading and "</h" not in text[max(s.line, s.start - _NEAR) : s.start]:
         return "stands on a heading's line"
-    if s.text[-1].isdigit() and _LEADERS_RE.search(s.text, max(0, len(s.text) - 200)):
+    if s.text[-1].isdigit() and _LEADERS_RE.search(s.text, len(s.text) - 200):
         return "a line of a table of contents"
     return "" if s.stopped or _table_row(s) else _headline(s)
 
@@ -194,7 +192,7 @@ def _parted_list(s: Sentence) -> str:
     """How a sentence shows that a list inside its line goes on behind it, as in: You need: ① a form. ② a photo."""
     if ":" not in s.text and "：" not in s.text and len(s.text) > _ONLY_MARK:
         return ""
-    if _MARK_LAST_RE.search(s.text, max(0, len(s.text) - 12)):
+    if _MARK_LAST_RE.search(s.text, len(s.text) - 12):
         return f"ends with {s.text[-12:]!r}"
     opened = _OPENS_LIST_RE.search(s.text)
     goes_on = opened and ITEM_RE.match(s.page.text, s.end) and s.page.line_end(s.end) > s.end
@@ -325,7 +323,7 @@ def _asked_before(s: Sentence) -> str:
 def leaning_end(text: str, leans_on: str) -> str:
     """What of a sentence's end leans on what follows: a match that ends where the sentence does, its stop aside."""
     text = text.rstrip(" .。…*_")
-    search, at = _compiled(leans_on).search, max(0, len(text) - _END)
+    search, at = _compiled(leans_on).search, len(text) - _END
     while found := search(text, at):
         if found.end() == len(text):
             return found.group()

@@ -307,7 +307,7 @@ class Lines:
 
     def _greets(self, line: str, first: int) -> bool:
         """Whether a line that ends in a comma ends with a greeting, as in Dear Sir, and `first` begins the letter."""
-        word, greeting = NEXT_WORD_RE.match(self.text, first), _GREETING_RE.search(line, max(0, len(line) - 60))
+        word, greeting = NEXT_WORD_RE.match(self.text, first), _GREETING_RE.search(line, len(line) - 60)
         if not word or not greeting or not word.group()[0].isupper():
             return False
         greets = greeting.group().startswith(("Dear ", "Hi ", "Hello "))

@@ -263,7 +263,7 @@ class Page(Lines):
     def _end(self, start: int) -> int:
         text, at, search = self.text, start, self._edge_re.search
         while found := search(text, at):
-            if (edge := self._edge(found)) > start:
+            if (edge := self._edge(found)) and edge > start:
                 return edge
             at = found.end()
         return len(text)
@@ -276,34 +276,34 @@ class Page(Lines):
             if before == at - 2 and text[before] == "." and self.plain_stop(before):
                 return at - 1
             found = self._edge_re.match(text, before)
-            if found and found.end() <= at and (edge := self._edge(found)) > 0:
+            if found and found.end() <= at and (edge := self._edge(found)):
                 return edge
         size = 96  # looked through from its end; most sentences are shorter
         while True:
             low = max(0, at - size)
             # A little beyond, for the mark of an item inside a line: the edge is before it, but its stop behind.
             for found in reversed(list(self._edge_re.finditer(text, low, min(at + 5, len(text))))):
-                if (found.start() > low or low == 0) and 0 < (edge := self._edge(found)) <= at:
+                if (found.start() > low or low == 0) and (edge := self._edge(found)) and edge <= at:
                     return edge
             if low == 0:
                 return 0
             size *= 8
 
-    def _edge(self, found: re.Match[str]) -> int:
-        """Where the sentence before a candidate ends; -1 when the candidate is no edge."""
+    def _edge(self, found: re.Match[str]) -> int | None:
+        """Where the sentence before a candidate ends; None when the candidate is no edge."""
         at, end = found.span()
         text = self.text
         sign = text[at]
         if sign == "." and self.plain_stop(at):
             return end
         if sign in BREAKS:
-            return end if self.breaks(at, end) else -1
+            return end if self.breaks(at, end) else None
         if sign == ")":
             return self._mark_edge(at)
         if sign == "<":
             return end
         edge = self._stop_edge(at, end)
-        return edge if edge < 0 or self.no_bracket or not self._inside(at, end) else -1
+        return edge if edge and (self.no_bracket or not self._inside(at, end)) else None
 
     def plain_stop(self, at: int) -> bool:
         """The common case of an edge: a full stop behind an ordinary word, a space, a capital, no bracket around."""
@@ -329,16 +329,16 @@ class Page(Lines):
                     return True
         return False
 
-    def _stop_edge(self, at: int, end: int) -> int:
-        """The edge at the stops and closing marks text[at:end]; -1 when they end no sentence."""
+    def _stop_edge(self, at: int, end: int) -> int | None:
+        """The edge at the stops and closing marks text[at:end]; None when they end no sentence."""
         text, size = self.text, len(self.text)
         after = _past_spaces(text, end)
         if after >= size or text[at] in self.stops or (text[after] == "<" and BLOCK_TAG_RE.match(text, after)):
             return end
         if end == at + 2 and _OPENER.get(text[at + 1]) == text[at - 1 : at]:
-            return -1  # the mark itself: "?"
+            return None  # the mark itself: "?"
         if text[at] not in ".!?…\u2024":
-            return end if self._wide_stop(at, end, after) else -1
+            return end if self._wide_stop(at, end, after) else None
         if after == end:
             return self._tight_edge(at, end)
         first = after
@@ -369,19 +369,19 @@ class Page(Lines):
         whole = opened == 0 or (opened > 0 and text[opened - 1] in "：:，,\n" + STOPS)
         return (whole or text[at] in "。｡") and not _SAYING_ZH_RE.match(text, end)
 
-    def _tight_edge(self, at: int, end: int) -> int:
+    def _tight_edge(self, at: int, end: int) -> int | None:
         """The edge at . ! ? or … with no space behind it."""
         text = self.text
         before = text[at - 1 : at]
         if text[at] == "…" or text[at : at + 2] == "..":
-            return -1
+            return None
         if "\u2e80" <= before <= "\ufaff" and text[end].isalnum() and not _SUFFIX_RE.match(text, end):
             return end
         if text[at] == "." and (note := _GLUED_NOTE_RE.match(text, end)):
-            return note.end() if before in ')%”"' or _ORDINARY_RE.search(text, max(0, at - 24), at) else -1
-        if end == at + 1 and _GLUED_WORD_RE.match(text, end) and _GLUED_BEFORE_RE.search(text, max(0, at - 24), at):
+            return note.end() if before in ')%”"' or _ORDINARY_RE.search(text, at - 24, at) else None
+        if end == at + 1 and _GLUED_WORD_RE.match(text, end) and _GLUED_BEFORE_RE.search(text, at - 24, at):
             return end
-        return -1
+        return None
 
     def _loose_stop(self, at: int, end: int, after: int, first: int, word: str) -> bool:
         """Whether . ! ? or … with space behind it ends a sentence; `word` at `first` is the next one."""
@@ -420,9 +420,9 @@ class Page(Lines):
             return False
         if word not in tables.SMALL_OPENING_WORDS and (stop not in "?!" or word in tables.NOT_LAST_WORDS):
             return False
-        found = _ORDINARY_RE.search(text, max(0, at - 24), at)
+        found = _ORDINARY_RE.search(text, at - 24, at)
         if found is None:
-            return _LONG_NUMBER_RE.search(text, max(0, at - 24), at) is not None
+            return _LONG_NUMBER_RE.search(text, at - 24, at) is not None
         if stop == "!" and found.group()[0].isupper():
             return False  # a name: Yahoo! staff
         return found.group().lower() not in tables.SHORT_FORMS
@@ -430,7 +430,7 @@ class Page(Lines):
     def _full_stop(self, at: int, first: int, word: str) -> bool:
         """Whether the full stop at `at`, with `word` at `first` behind it, ends a sentence."""
         text = self.text
-        found = _WORD_RE.search(text, max(0, at - 24), at)
+        found = _WORD_RE.search(text, at - 24, at)
         last = visible(found.group()) if found else ""
         if "." in last and not _DOTTED_RE.fullmatch(last):
             last = last.rpartition(".")[2]  # “Tuesday.Mr”: no space behind the stop before
@@ -449,22 +449,22 @@ class Page(Lines):
         if low in tables.MAYBE_LAST or _DOTTED_RE.fullmatch(last) or (len(last) == 1 and last.isupper()):
             return opens(word)
         if last.isdecimal() and len(last) < 4 and found is not None:
-            return not self._opens_line(found.start()) and self._mark_edge(at) < 0
+            return not self._opens_line(found.start()) and self._mark_edge(at) is None
         return True
 
     def _opens_line(self, at: int) -> bool:
         return not self.text[max(self.line_start(at), at - 80) : at].strip(" \t>*#(（")
 
-    def _mark_edge(self, at: int) -> int:
-        """The edge before the mark of an item inside a line, 2) or b., whose end is at `at`; -1 when there is none.
+    def _mark_edge(self, at: int) -> int | None:
+        """The edge before the mark of an item inside a line, 2) or b., whose end is at `at`; None when there is none.
 
         Such a mark is one only when the marks before it, 1) or a., stand earlier in the line, the first of them where a
         sentence begins: the items of “You must (1) pay and (2) sign” are one sentence.
         """
         text = self.text
-        found = _INLINE_MARK_RE.search(text, max(0, at - 5), at + 1)
+        found = _INLINE_MARK_RE.search(text, at - 5, at + 1)
         if not found or found.end() != at + 1:
-            return -1
+            return None
         line, label, start = self.line_start(at), found["label"], found.start("mark")
         passed: list[int] = []
         is_item: bool | None = None
@@ -480,7 +480,7 @@ class Page(Lines):
             lead = text[max(line, start - 80) : start].rstrip()[-1:]
             is_item = True if not lead or lead in ENDS else self._items.get(start)
         self._items.update(dict.fromkeys(passed, is_item))
-        return found.start("mark") if is_item else -1
+        return found.start("mark") if is_item else None
 
     # --- What a sentence's place tells
 

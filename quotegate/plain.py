@@ -42,26 +42,24 @@ def plain_sentence(page: Page, start: int, end: int, max_chars: int) -> tuple[in
         return None
     text = page.text
     line = text.rfind("\n", 0, start) + 1
-    first = _first(page, line, start)
-    found = _SENTENCE_RE.match(text, first) if first >= 0 else None
-    if not found or (last := found.end()) < end or not _ends(page, found) or _speaks(found, max_chars):
+    found = _sentence(page, line, start)
+    if not found or found.end() < end or not _ends(page, found) or _speaks(found, max_chars):
         return None
+    first, last = found.span()
     if (start > first and cuts(text, start)) or (last > end and cuts(text, end)):
         return None
-    if _in_list(page, line) or (first > line and asked(text, line, first)):
-        return None
-    return first, last
+    return None if _in_list(page, line) or asked(text, line, first) else (first, last)
 
 
-def _first(page: Page, line: int, start: int) -> int:
-    """Where the sentence begins: behind a plain stop of its line, or with its paragraph; -1 when that is not plain."""
+def _sentence(page: Page, line: int, start: int) -> re.Match[str] | None:
+    """The sentence behind the last plain stop of the line before `start`, or at its paragraph's start."""
     text = page.text
     stop, wide = text.rfind(".", line, start), text.rfind("。", line, start)
     if stop > wide:
-        return stop + 2 if page.plain_stop(stop) else -1
+        return _SENTENCE_RE.match(text, stop + 2) if page.plain_stop(stop) else None
     if wide >= 0:
-        return wide + 1 if text[wide - 1].isalpha() and page.free(wide) else -1
-    return line if line == 0 or text[line - 2] == "\n" else -1
+        return _SENTENCE_RE.match(text, wide + 1) if text[wide - 1].isalpha() and page.free(wide) else None
+    return _SENTENCE_RE.match(text, line) if line == 0 or text[line - 2] == "\n" else None
 
 
 def _ends(page: Page, found: re.Match[str]) -> bool:

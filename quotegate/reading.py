@@ -248,7 +248,7 @@ def marked(line: str) -> Line | None:
     if found := _LINE_RE.match(line):
         first, rest = numbers(found["round"] or found["bare"] or found["mark"]), line[found.end() :]
         return _several(first, rest) if _OPENS_RE.search(rest) else (((first, strip(rest)),), "")
-    if _OPENS_RE.search(line) and _LAST_RE.search(line, max(0, len(line) - 400)):
+    if _OPENS_RE.search(line) and _LAST_RE.search(line, len(line) - 400):
         return _cited_behind(line)
     return None
 
