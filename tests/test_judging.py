@@ -1,9 +1,15 @@
 """Judging the sentence: headings, rows, items, questions, what leans on its neighbours, years, lengths, repeats."""
 
+import re
+
 import pytest
 from cases import EN, NOTHING, OPENS, PERMIT, ROOMS, VISITORS, Case, Marked, run, run_marked, table
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from quotegate import Passage, Rules, check, judge
+from quotegate import Passage, Rules, check, judge, tables
+from quotegate.judging import _openings
+from quotegate.rules import LEANS_BACK
 
 # fmt: off
 # --- Headings ---------------------------------------------------------------------------------------------------------
@@ -1026,3 +1032,13 @@ def test_what_a_check_of_ones_own_raises_passes():
 
     with pytest.raises(LookupError, match="Parking permits"):
         check(f"[1] {PERMIT}", EN, Rules(checks=[broken]))
+
+
+@pytest.mark.parametrize("row", tables.LEANS_BACK_ROWS, ids=range(len(tables.LEANS_BACK_ROWS)))
+@settings(max_examples=40, derandomize=True, database=None, deadline=None)
+@given(data=st.data())
+def test_a_row_is_found_by_the_word_it_opens_with(row, data):
+    text = data.draw(st.from_regex(rf"(?:{row})[ ,，a-z]?"))
+    at = re.search(row, text).start()
+    found, every = _openings(text, at), re.compile(LEANS_BACK).match(text, at)
+    assert (found.match(text, at).group() if found and found.match(text, at) else None) == (every and every.group())

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from test_properties import examples
 from test_properties import rules as any_rules
 
-from quotegate import Passage, Rules, check, judge
+from quotegate import Passage, Rules, check, judge, tables
 from quotegate.page import Page
 from quotegate.plain import plain_sentence, usual
 
@@ -179,3 +179,9 @@ def cited(draw):
 def test_both_ways_agree(exchange, rules):
     reply, several = exchange
     assert check(reply, several, rules) == check(reply, several, carefully(rules))
+
+
+def test_what_ends_of_sentences_are_looked_up_by():
+    """Each row that leans on what follows is its own last word, or has a word in it that no plain sentence has."""
+    for row in (*tables.LEANS_ON_EN_ROWS, *tables.LEANS_ON_ZH_ROWS):
+        assert re.escape(row).replace("\\ ", " ") == row or any(word in row for word in ("following", "下", "左"))
