@@ -51,8 +51,9 @@ LEAD_RE: Final = regex(
       | [*_]{{1,3}}(?:{_FAQ})[*_]{{0,3}}\s* | [)）\]】」』”’»*_]+\s+ )*""",
     re.VERBOSE,
 )
-STRUCTURE_RE: Final = regex(
-    rf"(?: \#{{1,6}}\s | \| | ```|~~~ | ={{3,}} | -{{3,}} | {MARK} | (?:{_FAQ}) | {BLOCK_TAG} )", re.VERBOSE
+STRUCTURE_RE: Final = regex(  # first, how most lines begin and none of these
+    rf"(?![B-PR-Z][a-z]) (?: \#{{1,6}}\s | \| | ```|~~~ | ={{3,}} | -{{3,}} | {MARK} | (?:{_FAQ}) | {BLOCK_TAG} )",
+    re.VERBOSE,
 )
 _INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
 _EXCLUDES_RE: Final = regex("|".join(tables.LIST_EXCLUDES_ROWS))

@@ -109,7 +109,7 @@ class _Word(NamedTuple):
 
 def _words(text: str) -> list[_Word]:
     return [
-        _Word(*found.span(), word.lower() if word.isalnum() and _PLAIN_RE.match(word) else written(word))
+        _Word(*found.span(), word.lower() if word.isalnum() and _PLAIN_RE.match(word) else written(word, notes=True))
         for found in _WORDS_RE.finditer(text)
         if (word := found["word"])
     ]

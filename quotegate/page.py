@@ -279,15 +279,17 @@ class Page(Lines):
             if found and found.end() <= at and (edge := self._edge(found)):
                 return edge
         size = 96  # looked through from its end; most sentences are shorter
-        while True:
+        # A little beyond, for the mark of an item inside a line: the edge is before it, but its stop behind.
+        low = seen = min(at + 5, len(text))
+        while low > 0:
             low = max(0, at - size)
-            # A little beyond, for the mark of an item inside a line: the edge is before it, but its stop behind.
             for found in reversed(list(self._edge_re.finditer(text, low, min(at + 5, len(text))))):
-                if (found.start() > low or low == 0) and (edge := self._edge(found)) and edge <= at:
+                fresh = low < found.start() <= seen or low == found.start() == 0
+                if fresh and (edge := self._edge(found)) and edge <= at:
                     return edge
-            if low == 0:
-                return 0
+            seen = low
             size *= 8
+        return 0
 
     def _edge(self, found: re.Match[str]) -> int | None:
         """Where the sentence before a candidate ends; None when the candidate is no edge."""

@@ -134,13 +134,12 @@ NOTE_RE: Final = regex(_NOTE, re.VERBOSE)
 
 def _normal(form: Literal["NFD", "NFKD"], text: str) -> str:
     """`normalize`, piece by piece: it takes the square of the time where one letter has ever more accents."""
-    size = _PIECE // 4
-    if len(text) <= size:
+    if len(text) <= _PIECE:
         return normalize(form, text)
-    return "".join(normalize(form, text[at : at + size]) for at in range(0, len(text), size))
+    return "".join(normalize(form, text[at : at + _PIECE]) for at in range(0, len(text), _PIECE))
 
 
-_PIECE: Final = 4096  # characters: large enough to cost little …
+_PIECE: Final = 1024  # characters: large enough to cost little …
 _PART: Final = 64  # … and small enough to count in
 
 
@@ -317,8 +316,8 @@ _SAME: Final = tuple(
 )
 
 
-def written(text: str, *, notes: bool = True) -> str:
-    """The text in one way of writing: equal for two texts exactly when they say the same words."""
+def written(text: str, *, notes: bool) -> str:
+    """The text in one way of writing: equal for two texts exactly when they say the same words; notes as in Letters."""
     if marked_up(text):
         text = (MARKUP_RE if notes else MARKUP_NOTES_RE).sub(_shown, text)
     text = _NO_SPACE_RE.sub("", HYPHEN_BREAK_RE.sub("", text))
@@ -333,7 +332,7 @@ _INNER_HYPHEN_RE: Final = regex(rf"(?<={_LETTER})-(?={_LETTER})")
 
 def _unhyphened(text: str) -> str:
     """`written`, without hyphens inside words: whether one at a line break belongs to the word, nobody can tell."""
-    return _INNER_HYPHEN_RE.sub("", written(HYPHEN_BREAK_RE.sub("-", text)))
+    return _INNER_HYPHEN_RE.sub("", written(HYPHEN_BREAK_RE.sub("-", text), notes=True))
 
 
 # --- Cuts -------------------------------------------------------------------------------------------------------------
