@@ -201,8 +201,8 @@ class Page(Lines):
                 yield span
 
     def lacks(self, quote: str) -> bool:
-        """Whether a quote plainly stands nowhere; `places` tells for all."""
-        return not marked_up(quote) and quote not in self.text and letters(quote) not in self._folded(notes=False).all
+        """Whether a quote that does not stand here to the letter plainly stands nowhere; `places` tells for any."""
+        return not marked_up(quote) and letters(quote) not in self._folded(notes=False).all
 
     def _folded(self, *, notes: bool) -> Letters:
         if notes not in self._letters:

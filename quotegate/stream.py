@@ -231,7 +231,8 @@ class Checking:
         if short and not (quote and self.unmarked(at)):
             return [_too_short(numbers[0], quote, length, self.rules)], 0
         first: tuple[list[Quote | Dropped], int] | None = None
-        for number in self.known(numbers):
+        known = self.known(numbers)
+        for number in known:
             page, done = self.page(number), 0
             for start, end in page.places(quote):
                 if end <= done:
@@ -248,7 +249,7 @@ class Checking:
                 first = first or (found, used)
         if first:
             return first
-        return [_too_short(numbers[0], quote, length, self.rules) if short else self.missing(numbers, quote)], 0
+        return [_too_short(numbers[0], quote, length, self.rules) if short else _missing(numbers[0], quote, known)], 0
 
     def at_one_look(self, numbers: tuple[int, ...], quote: str, at: int | None) -> Quote | Dropped | None:
         """The verdict in the two common cases: a plain sentence that may be sent, and one that stands nowhere."""
@@ -259,7 +260,7 @@ class Checking:
         start = page.text.find(quote)
         if start < 0:
             nowhere = len(numbers) == 1 and not variants(quote) and page.lacks(quote)
-            return self.missing(numbers, quote) if nowhere else None
+            return _missing(number, quote, numbers) if nowhere else None
         if not quote[:1].isalnum() or (" " not in quote and quote[0] < "\u2e80"):
             return None  # one word, or less
         if at is not None:
@@ -269,12 +270,6 @@ class Checking:
                 return None  # the passage may go on as that line does
         span = plain_sentence(page, start, start + len(quote), self.rules.max_chars)
         return Quote(number, page.text[span[0] : span[1]], *span) if span else None
-
-    def missing(self, numbers: tuple[int, ...], quote: str) -> Dropped:
-        """The verdict on a quote that stands in none of its passages."""
-        known = next(iter(self.known(numbers)), None)
-        detail = f"not in passage {known}" if known else f"no passage {numbers[0]}"
-        return Dropped(numbers[0], quote, "not found", None, None, detail)
 
     def goes_on(self, page: Page, end: int, at: int) -> tuple[int, int]:
         """How far the passage goes on as the lines below do: the new end, and the number of lines.
@@ -320,6 +315,12 @@ _APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ＇", "'"))
 
 def _too_short(number: int, quote: str, length: int, rules: Rules) -> Dropped:
     return Dropped(number, quote, "too short", detail=f"{length} characters, fewer than {rules.min_chars}")
+
+
+def _missing(number: int, quote: str, known: Sequence[int]) -> Dropped:
+    """The verdict on a quote that stands in none of the passages with these numbers."""
+    detail = f"not in passage {known[0]}" if known else f"no passage {number}"
+    return Dropped(number, quote, "not found", None, None, detail)
 
 
 def _joined(page: Page, verdicts: list[Quote | Dropped], max_chars: int) -> list[Quote | Dropped]:
