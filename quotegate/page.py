@@ -152,6 +152,7 @@ def _past_spaces(text: str, at: int) -> int:
     return found.end() if found else at
 
 
+_MARKS: Final = "ivx" + HAN_ITEM  # letters of which the marks of items are made
 SHORT_WORDS: Final = tables.ABBREVIATIONS | tables.SHORT_FORMS
 
 
@@ -313,7 +314,13 @@ class Page(Lines):
         if text[at + 1 : at + 2] != " " or not text[at + 2 : at + 3].isupper():
             return False
         last = text[text.rfind(" ", at - 24 if at > 24 else 0, at) + 1 : at]
-        return last.isalpha() and len(last.strip("ivx")) > 1 and last.lower() not in SHORT_WORDS and self.free(at)
+        return (
+            last.isalpha()
+            and len(last) > 1
+            and last.strip(_MARKS) != ""
+            and last.lower() not in SHORT_WORDS
+            and self.free(at)
+        )
 
     def free(self, at: int) -> bool:
         """Whether a stop stands in no bracket that is closed behind it."""

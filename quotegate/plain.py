@@ -18,7 +18,7 @@ from .text import cuts, regex, simplified, weight
 
 # A sentence up to its stop: the word or character that it opens with, and the word before a full stop.
 _SENTENCE_RE: Final = regex(
-    r"([A-Z][A-Za-z]*|[^\x00-\x7f])[\w ,;，、；'’%$€£-]{0,500}(?:(?<= )([A-Za-z]{2,})[.]|(?<=[^\W\d_])。)"
+    r"([A-Z][A-Za-z]*|[^\x00-\x7f])[\w ,;，、；'’%$€£-]{0,500}(?:(?<= )([A-Za-z]{2,})[.]|(?<=[^\W\d_])(?<![A-Za-z])。)"
 )
 # Ends of sentences that are not plain: they may not end there, or lean on what follows. The rows that are more than a
 # word have “following”, 下 or 左 in them.
@@ -65,12 +65,14 @@ def _sentence(page: Page, line: int, start: int) -> re.Match[str] | None:
 def _ends(page: Page, found: re.Match[str]) -> bool:
     """Whether the sentence ends where it seems to: before another, or with the passage."""
     text, end, word = page.text, found.end(), found[2]
-    after = text[end : end + 2].lstrip()
+    gap, after = text[end : end + 1], text[end + 1 : end + 2]
     if word:
-        ends = word.lower() not in _NOT_LAST and ((len(after) == 1 and after.isupper()) or not text[end:].strip())
+        ends = gap.isspace() and after.isupper() and after.isalpha() and word.lower() not in _NOT_LAST
     else:
-        ends = after[:1].isalpha() or not text[end:].strip()
-    return ends and page.free(end - 1) and page.title != found[0]
+        ends = gap.isalpha() or (gap.isspace() and after.isalpha())
+    if not ends and (text[end:].strip() or (word and word.lower() in _NOT_LAST)):
+        return False
+    return page.free(end - 1) and page.title != found[0]
 
 
 def _speaks(found: re.Match[str], max_chars: int) -> bool:

@@ -15,7 +15,7 @@ from .passages import Passage
 from .plain import plain_sentence, usual
 from .reading import EDGE, Line, Reading, marked, strip, variants
 from .rules import Rules
-from .text import has_cjk, letters, one_line, weight
+from .text import has_cjk, is_cjk, letters, one_line, weight
 from .verdicts import Dropped, Quote, Reason, Result, Status
 
 
@@ -254,14 +254,16 @@ class Checking:
     def at_one_look(self, numbers: tuple[int, ...], quote: str, at: int | None) -> Quote | Dropped | None:
         """The verdict in the two common cases: a plain sentence that may be sent, and one that stands nowhere."""
         number = numbers[0]
-        if not 1 <= number <= len(self.passages) or len(quote) - quote.count(" ") < self.rules.min_chars:
+        if not 1 <= number <= len(self.passages) or not quote.isprintable():  # white space but spaces
+            return None
+        if len(quote) - quote.count(" ") < self.rules.min_chars:
             return None
         page = self.page(number)
         start = page.text.find(quote)
         if start < 0:
             nowhere = len(numbers) == 1 and not variants(quote) and page.lacks(quote)
             return _missing(number, quote, numbers) if nowhere else None
-        if not quote[:1].isalnum() or (" " not in quote and quote[0] < "\u2e80"):
+        if not quote[:1].isalnum() or (" " not in quote and not is_cjk(quote[0])):
             return None  # one word, or less
         if at is not None:
             if at == len(self.texts):

@@ -88,6 +88,10 @@ OTHERS = {
         "Guests pay",
     ),
     "an item's line": ("Halls are free;\n一、图书馆九点开门。访客须在前台登记。请注意。", "访客须在"),
+    "a capital right behind the stop": ("Halls are free. Guests pay at the desk.X", "Guests pay"),
+    "a sign that is no letter behind": ("Halls are free. Guests pay at the desk.\u00a0Ⓐbc is open.", "Guests pay"),
+    "leaning on, before a wide stop": ("访客须在前台出示 card or。请注意。", "访客须在前台"),
+    "an item behind a Chinese number": ("Bring these: 十一. Guests pay at the desk. Ask us.", "Guests pay"),
     "a comment": ("Halls are free. <!-- Ask us. Guests pay at the desk. Ask us. -->", "Guests pay"),
     "a small first letter": ("guests pay at the desk. Ask us.", "guests pay"),
 }
@@ -119,6 +123,21 @@ def test_both_ways_agree_on_these(text, quote):
     assert judge(1, quote, [text], rules) == judge(1, quote, [text], carefully(rules))
 
 
+@pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ("도서관은 아홉시에문을엽니다。", "아홉시에문을엽니다"),  # one word
+        ("访客 " + "\U0001d400" * 6 + " 须登记。", "\U0001d400" * 6),
+        ("Guests pay at the desk.", "ab\u3000\u3000\u3000cd"),  # four characters
+        ("Guests pay at the desk.", "a\tb\tc\td"),
+    ],
+)
+def test_both_ways_agree_on_what_is_too_short(text, quote):
+    rules = Rules(current_year=YEAR)
+    assert judge(1, quote, [text], rules) == judge(1, quote, [text], carefully(rules))
+    assert judge(1, quote, [text], rules).reason == "too short"
+
+
 # --- Texts that are plain but for a little ----------------------------------------------------------------------------
 
 # fmt: off
@@ -133,6 +152,7 @@ LITTLE = (
     "｜", "✓", "<", "<b>", "<li>", "<!--", "&amp;", "/", "²", "①", "é", "É", "ß", "Ⓐ", "の", "한", "１", "年", "第", "第一章 ", "一、", "甲、", "1. ", "1) ", "a) ", "(a) ", "ii. ",
     "iv. ", "B. ", "Step 1 ", "Q: ", "Question. ", "Question 1. ", "问：", "问。", "A: ", "etc. ", "approx. ", "Dr. ", "p.m. ", "3.5", "2019", " in 2019", "2019年", "二〇一九年",
     "１９年", " following", " below", " and", "以下", "如下", "包括", "This ", "It ", "However, ", "Yes, ", "Only ", "Really ", "You ", "这", "但", "并", "該", "为", "不，", "通过",
+    "X", "Ⓐbc", "十一. ", " and", " such as", "아홉시에", "\U0001d400", "\xa0Ⓐ",
     "One of these:\n", "Bring the following\n- ", "以下情形：\n- ", "Fees\n", "Dear Sir,\n",
 )
 # fmt: on
