@@ -369,7 +369,8 @@ def uses(module):
             owner = node.func.value
             owner = owner.func if isinstance(owner, ast.Call) else owner
             name = owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""
-            bounded = len(node.args) > 1 and any(isinstance(part, ast.Call) for part in node.args[1:2])
+            begins = node.args[1] if len(node.args) > 1 else None  # max(…), or so many characters before a place
+            bounded = isinstance(begins, ast.Call) or (isinstance(begins, ast.BinOp) and isinstance(begins.op, ast.Sub))
             yield name, node.func.attr, bounded and node.func.attr == "search"
 
 
