@@ -117,11 +117,10 @@ def check(reply: str | Iterable[tuple[int, str]], passages: Iterable[object], ru
         TypeError: When an argument has the wrong type. Whatever reply and passages hold, nothing else is raised but
             what a check of your own raises.
     """
+    one = Checking(given_passages(passages), given_rules(rules))
     if isinstance(reply, str):
-        gate = Gate(passages, rules, hidden_reasoning=True)
-        gate.feed(reply + "\n")  # its last line is whole
-        return gate.close()
-    pairs = Checking(given_passages(passages), given_rules(rules))
-    for number, quote in given_pairs(reply):
-        pairs.quote((number,), strip(quote))
-    return pairs.result()
+        one.lines(lines(reply), more=False)
+    else:
+        for number, quote in given_pairs(reply):
+            one.quote((number,), strip(quote))
+    return one.result()

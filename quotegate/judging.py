@@ -354,7 +354,7 @@ _DATED_RE: Final = regex(
       | (?P<han>[一二][一二三四五六七八九〇零○]{{3}})年""",
     re.VERBOSE,
 )
-_OTHER_YEAR_RE: Final = regex("[１２一二](?:(?<=[１２])|.{3}年)")
+_HAN_YEAR_RE: Final = regex("[一二].{3}年")
 _SINCE_RE: Final = regex(rf"(?i:\bsince )(?:\w+ )?{_YEAR}|{_YEAR}年?以来")  # still so
 _HAN_DIGITS: Final = str.maketrans("一二三四五六七八九〇零○", "123456789000")
 _WIDE_DIGITS: Final = str.maketrans("０１２３４５６７８９", "0123456789")
@@ -367,7 +367,9 @@ def _this_year() -> int:
 
 def names_year(text: str) -> bool:
     """Whether a sentence may name a year."""
-    return "20" in text or "19" in text or (not text.isascii() and _OTHER_YEAR_RE.search(text) is not None)
+    if "20" in text or "19" in text:
+        return True
+    return not text.isascii() and ("１" in text or "２" in text or ("年" in text and bool(_HAN_YEAR_RE.search(text))))
 
 
 def _past_year(s: Sentence) -> str:

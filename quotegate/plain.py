@@ -72,7 +72,7 @@ def _ends(page: Page, found: re.Match[str]) -> bool:
         ends = gap.isalpha() or (gap.isspace() and after.isalpha())
     if not ends and (text[end:].strip() or (word and word.lower() in _NOT_LAST)):
         return False
-    return page.free(end - 1) and page.title != found[0]
+    return (page.no_bracket or page.free(end - 1)) and page.title != found[0]
 
 
 def _speaks(found: re.Match[str], max_chars: int) -> bool:

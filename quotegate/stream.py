@@ -1,6 +1,6 @@
 """The gate for a reply that comes in pieces: each line is read, its quotes found, widened, judged, kept or dropped.
 
-`check` feeds it once, so there is one way through it.
+`check` gives `Checking` all lines at once, `Gate` those that are sure by now: there is one way through it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Final
 
 from .given import given_passages, given_rules
 from .judging import Sentence, judged
+from .lines import SHORT
 from .page import Page
 from .passages import Passage
 from .plain import plain_sentence, usual
@@ -259,6 +260,8 @@ class Checking:
         if len(quote) - quote.count(" ") < self.rules.min_chars:
             return None
         page = self.page(number)
+        if len(page.text) >= SHORT:
+            return None  # not to search it twice
         start = page.text.find(quote)
         if start < 0:
             nowhere = len(numbers) == 1 and not variants(quote) and page.lacks(quote)
