@@ -1,6 +1,6 @@
 """The common case at one look: a quote from a sentence that no rule could speak against.
 
-Most are such: words and commas up to one full stop, between sentences just as plain, in a paragraph without any mark.
+Many are such: words and commas up to one full stop, between sentences just as plain, in a paragraph without any mark.
 All else is left to the careful way (`page` and `judging`), which says the same of these, in many more steps.
 """
 
