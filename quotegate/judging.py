@@ -260,14 +260,14 @@ def _openings(text: str, at: int) -> re.Pattern[str] | None:
 @lru_cache(maxsize=1024)
 def rows(opening: str) -> re.Pattern[str] | None:
     """The rows for a word or character: each spells in full the words that it opens with, but for any in -ly."""
-    several = _rows_of().get(opening, [])
+    several = _rows_by_word().get(opening, [])
     if opening.endswith("ly"):
         several = several + [row for row in tables.LEANS_BACK_ROWS if "ly)" in row]
     return re.compile("|".join(several)) if several else None
 
 
 @cache
-def _rows_of() -> dict[str, list[str]]:
+def _rows_by_word() -> dict[str, list[str]]:
     """The rows that a word or character stands in."""
     found: dict[str, list[str]] = {}
     for row in tables.LEANS_BACK_ROWS:
@@ -285,7 +285,7 @@ def _needs_context(s: Sentence) -> str:
         found = opening.match(text, at) if opening else None
         if found and found.group() and not (_ANSWER_RE.match(found.group()) and _answers(s)):
             return f"opens with {found.group()!r}"
-    if rules.leans_on and (last := leaning_end(text, rules.leans_on)):
+    if rules.leans_on and (last := _leaning_end(text, rules.leans_on)):
         return f"ends with {last!r}"
     if shown := _asked_before(s) or _parted_list(s):
         return shown
@@ -320,7 +320,7 @@ def _asked_before(s: Sentence) -> str:
     return "" if _OPEN_QUESTION_RE.match(simplified(question)) else f"answers {question.strip()[-40:]!r}"
 
 
-def leaning_end(text: str, leans_on: str) -> str:
+def _leaning_end(text: str, leans_on: str) -> str:
     """What of a sentence's end leans on what follows: a match that ends where the sentence does, its stop aside."""
     text = text.rstrip(" .。…*_")
     search, at = _compiled(leans_on).search, len(text) - _END

@@ -162,7 +162,7 @@ class Page(Lines):
     __slots__ = ("_edge_re", "_items", "_letters", "_seen", "stops")
 
     def __init__(self, text: str, *, title: str | None = None, soft: bool | None = None, stops: str = "") -> None:
-        Lines.__init__(self, text, title=title, soft=soft)
+        super().__init__(text, title=title, soft=soft)
         self.stops = stops
         self._letters: dict[bool, Letters] = {}
         self._seen = False

@@ -58,7 +58,7 @@ def _sentence(page: Page, line: int, start: int) -> re.Match[str] | None:
     if stop > wide:
         return _SENTENCE_RE.match(text, stop + 2) if page.plain_stop(stop) else None
     if wide >= 0:
-        return _SENTENCE_RE.match(text, wide + 1) if text[wide - 1].isalpha() and page.free(wide) else None
+        return _SENTENCE_RE.match(text, wide + 1) if text[wide - 1 : wide].isalpha() and page.free(wide) else None
     return _SENTENCE_RE.match(text, line) if line == 0 or text[line - 2] == "\n" else None
 
 
@@ -66,13 +66,13 @@ def _ends(page: Page, found: re.Match[str]) -> bool:
     """Whether the sentence ends where it seems to: before another, or with the passage."""
     text, end, word = page.text, found.end(), found[2]
     gap, after = text[end : end + 1], text[end + 1 : end + 2]
+    if word and word.lower() in _NOT_LAST:
+        return False
     if word:
-        ends = gap.isspace() and after.isupper() and after.isalpha() and word.lower() not in _NOT_LAST
+        ends = gap.isspace() and after.isupper() and after.isalpha()
     else:
         ends = gap.isalpha() or (gap.isspace() and after.isalpha())
-    if not ends and (text[end:].strip() or (word and word.lower() in _NOT_LAST)):
-        return False
-    return (page.no_bracket or page.free(end - 1)) and page.title != found[0]
+    return (ends or not text[end:].strip()) and page.free(end - 1) and page.title != found[0]
 
 
 def _speaks(found: re.Match[str], max_chars: int) -> bool:

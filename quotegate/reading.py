@@ -48,11 +48,11 @@ _ANSWER_LABEL_RE: Final = regex(
 
 
 _BREAKS: Final = frozenset("\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029")  # where `str.splitlines` parts lines
-_LABELS_RE: Final = regex(r"\[/?[^\W\d]")
+_LABELS_RE: Final = regex(r"\[/?[^\W\d]")  # [think], [/INST], and not [1]
 
 
-def _marked_up(text: str) -> bool:
-    """Whether a text has any sign of what is left out."""
+def _may_leave_out(text: str) -> bool:
+    """Whether a text has any sign of what is left out; without one, which is the common case, its lines stand."""
     return (
         ("<" in text or ":" in text or "#" in text or "*" in text or "`" in text or "~" in text)
         or ("◁" in text or "：" in text or "【" in text)
@@ -118,7 +118,7 @@ class Reading:
 
     def _take(self, text: str, several: list[str]) -> None:
         """Read whole lines, those of the text."""
-        if self._inside or self._over or _marked_up(text):
+        if self._inside or self._over or _may_leave_out(text):
             for line in several:
                 if not self._over:
                     self._without_thoughts(line)
