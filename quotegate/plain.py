@@ -16,9 +16,11 @@ from .page import SHORT_WORDS, Page
 from .rules import Rules
 from .text import cuts, regex, simplified, weight
 
-# A sentence up to its stop: the word or character that it opens with, and the word before a full stop.
+# A sentence up to its stop: the word or character that it opens with, and the word before a full stop. What \w mostly
+# finds is spelt out before it, since that is looked up in a table.
 _SENTENCE_RE: Final = regex(
-    r"([A-Z][A-Za-z]*|[^\x00-\x7f])[\w ,;，、；'’%$€£-]{0,500}(?:(?<= )([A-Za-z]{2,})[.]|(?<=[^\W\d_])(?<![A-Za-z])。)"
+    r"([A-Z][A-Za-z]*|[^\x00-\x7f])[A-Za-z0-9\u4e00-\u9fff\w ,;，、；'’%$€£-]{0,500}"
+    r"(?:(?<= )([A-Za-z]{2,})[.]|(?<=[^\W\d_])(?<![A-Za-z])。)"
 )
 # Ends of sentences that are not plain: they may not end there, or lean on what follows. The rows that are more than a
 # word have “following”, 下 or 左 in them.

@@ -164,6 +164,8 @@ class Reading:
 
 def lines(reply: str) -> list[str]:
     """The lines of the answer in a whole reply."""
+    if not _may_leave_out(reply):
+        return [line for line in reply.splitlines() if line and not line.isspace()]
     reading = Reading(hidden=True)
     return reading.feed(reply + "\n") + reading.close()
 
