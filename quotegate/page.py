@@ -187,19 +187,26 @@ class Page(Lines):
 
     def places(self, quote: str) -> Iterator[tuple[int, int]]:
         """Where the quote stands, cutting no word or number: to the letter first, then in other ways of writing."""
-        text, length = self.text, len(quote)
-        at = text.find(quote) if quote[:1].isalnum() or letters(quote) else -1
-        exact = 0
-        while at >= 0:
-            exact += 1
-            if not cuts(text, at) and not cuts(text, at + length):
-                yield at, at + length
-            at = text.find(quote, at + length)
+        text, length, exact = self.text, len(quote), 0
+        look = text if quote[:1].isalnum() or letters(quote) else ""
+        while look:
+            at = look.find(quote)
+            while at >= 0:
+                if look is text or text[at : at + length] != quote:
+                    exact += 1
+                    if not cuts(text, at) and not cuts(text, at + length):
+                        yield at, at + length
+                at = look.find(quote, at + length)
+            look = "" if look is not text else self.unbroken()
         notes = "[" in quote and NOTE_RE.search(quote) is not None
         for span in self._folded(notes=notes).find(quote, known=exact):
-            known = exact and text[span.start : span.end] in quote
+            known = exact and text[span.start : span.end].replace("\n", " ") in quote
             if not known and not cuts(text, span.start) and not cuts(text, span.end):
                 yield span
+
+    def unbroken(self) -> str:
+        """The text with spaces for line breaks, each at the same place; empty when it has none."""
+        return self.text.replace("\n", " ") if "\n" in self.text else ""
 
     def lacks(self, quote: str) -> bool:
         """Whether a quote that does not stand here to the letter plainly stands nowhere; `places` tells for any."""

@@ -234,15 +234,15 @@ class Checking:
         first: tuple[list[Quote | Dropped], int] | None = None
         known = self.known(numbers)
         for number in known:
-            page, done = self.page(number), 0
+            page, begun, done = self.page(number), 0, 0
             for start, end in page.places(quote):
-                if end <= done:
+                if begun <= start and end <= done:
                     continue  # in a sentence that is judged already
                 last, used = self.goes_on(page, end, at) if at is not None else (end, 0)
                 found = self.pieces(number, page, start, last)
                 if not found or (short and not used):
                     continue
-                done = found[-1].end or end
+                begun, done = found[0].start or 0, found[-1].end or end
                 if not used and not _is_quote(quote, found):
                     found = [Dropped(number, quote, "too short", detail="one word alone")]
                 if isinstance(found[0], Quote) or any(isinstance(verdict, Quote) for verdict in found):
@@ -264,7 +264,8 @@ class Checking:
             return None  # not to search it twice
         start = page.text.find(quote)
         if start < 0:
-            nowhere = len(numbers) == 1 and not variants(quote) and page.lacks(quote)
+            wrapped = quote in page.unbroken()
+            nowhere = not wrapped and len(numbers) == 1 and not variants(quote) and page.lacks(quote)
             return _missing(number, quote, numbers) if nowhere else None
         if not quote[:1].isalnum() or (" " not in quote and not is_cjk(quote[0])):
             return None  # one word, or less

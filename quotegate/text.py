@@ -220,10 +220,8 @@ class Letters:
             end += 1
         return None if inside else Span(at, end)
 
-    def end(self, number: int) -> int | None:
-        """Where the letters before `number` end; None when that is inside a character."""
-        if number < len(self.all) and self.place(number) is None:
-            return None
+    def end(self, number: int) -> int:
+        """Where the letters before `number` end: behind the character that the last of them is in."""
         while (place := self.place(number - 1)) is None:
             number -= 1
         return place.end
@@ -257,12 +255,13 @@ class Letters:
 
     def _same(self, at: int, length: int, core: str, form: str) -> Span | None:
         """The place of the letters from `at` on, if they are written as the quote but for what does not matter."""
-        first, end = self.place(at), self.end(at + length)
-        if first is None or end is None:
+        first = self.place(at)
+        if first is None:
             return None
+        end = self.end(at + length)
         raw = self.text[first.start : end]
         if written(raw, notes=self.notes) == form or (
-            HYPHEN_BREAK_RE.search(raw) and _unhyphened(raw) == _unhyphened(core)
+            HYPHEN_BREAK_RE.search(raw) and _unhyphened(raw, notes=self.notes) == _unhyphened(core, notes=self.notes)
         ):
             return Span(first.start, end)
         return None
@@ -330,9 +329,9 @@ def written(text: str, *, notes: bool) -> str:
 _INNER_HYPHEN_RE: Final = regex(rf"(?<={_LETTER})-(?={_LETTER})")
 
 
-def _unhyphened(text: str) -> str:
+def _unhyphened(text: str, *, notes: bool) -> str:
     """`written`, without hyphens inside words: whether one at a line break belongs to the word, nobody can tell."""
-    return _INNER_HYPHEN_RE.sub("", written(HYPHEN_BREAK_RE.sub("-", text), notes=True))
+    return _INNER_HYPHEN_RE.sub("", written(HYPHEN_BREAK_RE.sub("-", text), notes=notes))
 
 
 # --- Cuts -------------------------------------------------------------------------------------------------------------

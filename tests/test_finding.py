@@ -5,7 +5,7 @@ from unicodedata import normalize
 import pytest
 from cases import EN, LIBRARY, NOTHING, PARKING, ROOMS, Case, Marked, run, run_marked, table
 
-from quotegate import Passage, Quote, check, sentence
+from quotegate import Passage, Quote, Rules, check, sentence
 
 # fmt: off
 # --- Typography -------------------------------------------------------------------------------------------------------
@@ -58,6 +58,7 @@ TYPOGRAPHY = (
     Marked("no spaces in a range", "«Exams run 10 – 15 June in hall 2.» Bring ID.", "Exams run 10-15 June in hall 2."),
     Marked("a micro sign", "«Set the gap to 50 µm before the test.» Then wait.", "Set the gap to 50 μm before the test."),
     Marked("a mu", "«Set the gap to 50 μm before the test.» Then wait.", "Set the gap to 50 µm before the test."),
+    Marked("a ligature at the end", "«Shelf 4 has all our sci-ﬁ.» Ask us.", "Shelf 4 has all our sci-fi."),
     Marked("a folded hit behind a NUL", "Drinks\x00 are fine. «Don’t bring food into the lab.» Ask us.",
            "Don't bring food into the lab."),
     Marked("a word with soft hyphens at the edge", "Hand in the stu\u00addent card. «Late en\u00adtry costs 50 dollars.» Ask us.",
@@ -196,6 +197,8 @@ PDF = (
            shown="Students must complete the form before enrolment day."),
     Marked("a hyphen kept by the model",  "«Students must com-\nplete the form by noon.» Bring two photos.",
            "Students must com-plete the form by noon.", soft=True, shown="Students must complete the form by noon."),
+    Marked("such a hyphen and a footnote", "«Students must com-\nplete the form[2] by noon.» Bring two photos.",
+           "Students must com-plete the form by noon.", soft=True, shown="Students must complete the form[2] by noon."),
     Marked("a range over a line break",   "«Allow 10-\n15 working days for a reply.» Then call us.",
            "Allow 10-15 working days for a reply.", soft=True, shown="Allow 10-15 working days for a reply."),
     Marked("a break before a bracket", "«Pay up to\n(and including) Friday at the desk.» No cards.",
@@ -478,6 +481,20 @@ def test_a_place_written_otherwise_is_tried_when_the_first_is_dropped():
     text = f"Bring one of these:\n{item}\n\nHalls are free. {sentence}"
     start = text.index(sentence)
     assert check("[1] Guests don't pay", [text]).kept == [Quote(1, sentence, start, start + len(sentence))]
+
+
+def test_places_come_to_the_letter_first_then_over_breaks_then_otherwise():
+    text = (
+        "Guests don’t\npay now. Some guests don't\npay here. All guests don't pay there. Now guests don't\npay twice."
+    )
+    tried = []
+
+    def noted(sentence, _):
+        tried.append(sentence.rpartition(" ")[2])
+        return "refused"
+
+    check("[1] guests don't pay", [Passage(text, soft_breaks=True)], Rules(checks=(noted,)))
+    assert tried == ["there.", "here.", "twice.", "now."]
 
 
 def test_a_place_behind_many_that_only_have_the_same_letters():

@@ -148,6 +148,8 @@ PASSAGES = (
     Grows("one giant sentence of a word", "[1] parking", lambda n: "parking is free " * n, WIDE),
     Grows("one giant sentence of a word, too long", "[1] parking", lambda n: "parking is free " * n),
     Grows("one giant sentence of what is near", "[1] parking is free 10 5 to", lambda n: "parking is free 105 to " * n, NEVER),
+    Grows("the quote, over breaks too", "[1] parking is free", lambda n: "Parking is free. Now parking is free. Parking\nis free. So parking\nis free. " * n, NEVER, ANY),
+    Grows("one giant sentence of the quote, over breaks too", "[1] parking is free", lambda n: "parking is free parking\nis free " * n, WIDE_NEVER, ANY),
     Grows("folded quotes", "[1] parking “is” free.", lambda n: "Parking 'is' free. " * n, NEVER),
     Grows("folded quotes in a giant sentence", "[1] parking “is” free", lambda n: "Parking 'is' free " * n, NEVER),
     Grows("folded quotes with markup", "[1] parking “is” free", lambda n: "Parking 'is' <b>free</b>. " * n, NEVER),
