@@ -58,6 +58,7 @@ TYPOGRAPHY = (
     Marked("no spaces in a range", "«Exams run 10 – 15 June in hall 2.» Bring ID.", "Exams run 10-15 June in hall 2."),
     Marked("a micro sign", "«Set the gap to 50 µm before the test.» Then wait.", "Set the gap to 50 μm before the test."),
     Marked("a mu", "«Set the gap to 50 μm before the test.» Then wait.", "Set the gap to 50 µm before the test."),
+    Marked("one sign of elision for two", "«旧馆周末关闭……新馆照常开放。»请带证件。", "旧馆周末关闭…新馆照常开放。"),
     Marked("a ligature at the end", "«Shelf 4 has all our sci-ﬁ.» Ask us.", "Shelf 4 has all our sci-fi."),
     Marked("a folded hit behind a NUL", "Drinks\x00 are fine. «Don’t bring food into the lab.» Ask us.",
            "Don't bring food into the lab."),
