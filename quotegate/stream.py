@@ -255,17 +255,16 @@ class Checking:
     def at_one_look(self, numbers: tuple[int, ...], quote: str, at: int | None) -> Quote | Dropped | None:
         """The verdict in the two common cases: a plain sentence that may be sent, and one that stands nowhere."""
         number = numbers[0]
-        if not 1 <= number <= len(self.passages) or not quote.isprintable():  # white space but spaces
-            return None
-        if len(quote) - quote.count(" ") < self.rules.min_chars:
+        if not 1 <= number <= len(self.passages) or len(quote) - quote.count(" ") < self.rules.min_chars:
             return None
         page = self.page(number)
         if len(page.text) >= SHORT:
             return None  # not to search it twice
         start = page.text.find(quote)
         if start < 0:
-            wrapped = quote in page.unbroken()
-            nowhere = not wrapped and len(numbers) == 1 and not variants(quote) and page.lacks(quote)
+            if not quote.isprintable() or quote in page.unbroken():  # it has white space but spaces, or is wrapped
+                return None
+            nowhere = len(numbers) == 1 and not variants(quote) and page.lacks(quote)
             return _missing(number, quote, numbers) if nowhere else None
         if not quote[:1].isalnum() or (" " not in quote and not is_cjk(quote[0])):
             return None  # one word, or less
