@@ -349,7 +349,7 @@ class Page(Lines):
         """The edge at the stops and closing marks text[at:end]; None when they end no sentence."""
         text, size = self.text, len(self.text)
         after = _past_spaces(text, end)
-        if after >= size or text[at] in self.stops or (text[after] == "<" and BLOCK_TAG_RE.match(text, after)):
+        if after >= size or text[at] in self.stops:
             return end
         if end == at + 2 and _OPENER.get(text[at + 1]) == text[at - 1 : at]:
             return None  # the mark itself: "?"

@@ -61,6 +61,11 @@ def _may_leave_out(text: str) -> bool:
     )
 
 
+def _filled(several: list[str]) -> list[str]:
+    """The lines that hold something."""
+    return [line for line in several if line and not line.isspace()]
+
+
 class Reading:
     """The lines of the answer in a reply that comes in pieces.
 
@@ -123,7 +128,7 @@ class Reading:
                 if not self._over:
                     self._without_thoughts(line)
         else:  # the common case
-            self._lines += [line for line in several if line and not line.isspace()]
+            self._lines += _filled(several)
             self._first = self._first and not self._lines
 
     def _without_thoughts(self, line: str) -> None:
@@ -165,7 +170,7 @@ class Reading:
 def lines(reply: str) -> list[str]:
     """The lines of the answer in a whole reply."""
     if not _may_leave_out(reply):
-        return [line for line in reply.splitlines() if line and not line.isspace()]
+        return _filled(reply.splitlines())
     reading = Reading(hidden=True)
     return reading.feed(reply + "\n") + reading.close()
 

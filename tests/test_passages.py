@@ -78,6 +78,7 @@ TAKEN = {
     "text, metadata":            (Has(text=TEXT, metadata={"title": "Fees", "url": URL}), Passage(TEXT, "Fees", url=URL)),
     "within a node":             (Has(node=Has(text=TEXT, metadata={"title": "Fees"}), score=0.5), Passage(TEXT, "Fees")),
     "within a node's resource":  (Has(node=Has(text_resource=Has(text=TEXT), metadata={}), score=None), Passage(TEXT)),
+    "within four others":        (Has(node=Has(document=Has(resource=Has(source=Has(text=TEXT))))), Passage(TEXT)),
     "content, meta":             (Has(id="1", content=TEXT, blob=None, meta={"title": "Fees", "link": URL}),
                                   Passage(TEXT, "Fees", url=URL)),
     "a document block":          ({"type": "document", "title": "Fees", "context": "2026", "source":

@@ -27,6 +27,8 @@ BELOW = (
     Marked("two blocks",                    "<div>«Fees are due»</div><div>in May.</div>", "Fees are due", CONTEXT),
     Marked("a time below",                  "«The office is open»\n9 am to 5 pm.", "The office is open", CONTEXT),
     Marked("an amount below",               "«The fine for late books is now»\n$50 per week.", "The fine for late", CONTEXT),
+    Marked("an amount in the next block",   "<p>«The fine for late books is now»</p><p>$50 per week.</p>", "The fine for late", CONTEXT, soft=True),
+    Marked("an item in the next block",     "<p>«Fines for late books must be paid»</p><p>2. Cards can be renewed.</p>", "Fines for late", soft=True),
     Marked("an amount below a sentence",    "The fine for late books is now\n«$50 per week.»", "$50 per week", CONTEXT),
     Marked("an amount below a heading",     "Fines\n«$50 is the fine for late books.»", "is the fine for late"),
     Marked("a step below",                  "How you grow it at home\n«1 Choose the kind of seed to grow.»", "Choose the kind of"),
