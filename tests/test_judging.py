@@ -19,6 +19,8 @@ HEADINGS = (
            title="How to renew your permit"),
     Marked("the title, a stop added", "«How to renew your permit»\nFill in form 3 online before it ends.",
            "How to renew your permit.", reason="heading", title="How to renew your permit"),
+    Marked("the title in one line with the text", "Read this page. «Permits must be renewed.» Pay by card.", reason="heading",
+           title="Permits must be renewed."),
     # Debatable: it may be an item of its own; but a line with no verb and no stop tells a reader nothing.
     Marked("a line with no verb", "«Refund policy for international students»\nRefunds are paid within 30 days.",
            reason="heading"),

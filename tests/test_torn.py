@@ -51,6 +51,8 @@ EDGES = (
     Marked("dots where a text begins",      "«…unless they work 48 hours a week.»", "they work 48 hours", CONTEXT),
     Marked("a comma where a text begins",   "«, can apply for a visa.»", "can apply for", CONTEXT),
     Marked("a comma where a text begins, Chinese", "«，可以申请奖学金。»", "，可以申请奖学金", CONTEXT),
+    Marked("a text that begins inside",     "«of which fees are due in May.» Pay by card.", "fees are due", CONTEXT),
+    Marked("a name in small letters",       "«eBay cards are taken at each desk.» Pay by card.", "taken at each"),
     Marked("an item in small letters",      "Students\n1. «in their first year pay less.»\n2. in their last pay more.", "in their first", CONTEXT),
     Marked("an item with a capital",        "Students\n1. «First years pay less for the bus.»\n2. Others pay more.", "First years pay"),
     Marked("a comment of the page",         "Fees are due in May.\n«<!-- Fees are due in June. -->»", "Fees are due in June", CONTEXT),
