@@ -24,11 +24,13 @@ _GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 _QUOTED_RE: Final = regex(r"[> \t]+")
 _RULE_RE: Final = regex(r"[#|]|[-=*_~]{3,}\Z")
-# Marks that may also begin a sentence, as in “A. Smith”: they count where a list may not be read alone.
+# Marks that may also begin a sentence, as in “A. Smith”, and all signs that stand once before a word, as -Pay, *Pay or
+# ❌ Pay, but for those that open a word or markup: they count where a list may not be read alone.
 _LIKE_MARK_RE: Final = regex(
     r"[ \t]{0,60}(?![ \t])(?:[\[【〔(（]?"
     r"(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
-    r"[\]】〕)）]?[.:：、]?(?: -)?(?=\s)|(?:[A-Z甲乙丙丁]、|[\[【〔]\d{1,2}[\]】〕]|\d{1,2}：)|[o»~\uf0b7](?=\s))"
+    r"[\]】〕)）]?[.:：、]?(?: -)?(?=\s)|(?:[A-Z甲乙丙丁]、|[\[【〔]\d{1,2}[\]】〕]|\d{1,2}：)|o(?=\s)"
+    r"|\*(?=[^\s*])(?![^\n]*\*)|([^\w\s*_`\"'“”‘’„‚‹«「」『』《》〈〉()（）\[\]［］【】〔〕{}<>|\\/&@#$€£¥=!?！？¿¡.,，、。…])(?!\1)(?=\s?\S))"
 )
 
 # --- Lines that are things of their own -------------------------------------------------------------------------------
@@ -36,7 +38,7 @@ _LIKE_MARK_RE: Final = regex(
 _HAN_NUMBER: Final = "一二三四五六七八九十"
 HAN_ITEM: Final = _HAN_NUMBER + "第"
 MARK: Final = rf"""(?:
-    [*+{tables.BULLETS}#-](?=\s) | [{tables.BULLETS[1:-2]}](?=\S) | [–—](?=[^\s\d])
+    [*+–—#{tables.DOTS}-](?=\s) | [{tables.BULLETS}](?!\Z) | [–—](?=[^\s\d])
   | \(?\d{{1,3}}(?:\.\d{{1,2}}){{0,3}}[.)、．）](?![\d.])
   | [(（](?:\d{{1,2}}|[a-zA-Z]|[ivx]{{1,4}}|[{_HAN_NUMBER}]{{1,3}})[)）](?![a-z])
   | (?:[a-z]|[ivx]{{1,5}})[.)](?=\s) | [A-Z]\)(?=\s)

@@ -28,7 +28,7 @@ _CONTEXTS: Final = (12, 24, 48, 96, 400)  # how many code points of what is arou
 _TRIES: Final = 2000  # ends of longer sentences looked at, so that the work stays in proportion to the text
 _CELL_RE: Final = re.compile(rf"[{tables.LINE_BREAKS}|\t]")
 # A page's lists make these marks, its text has none.
-_ITEM_RE: Final = re.compile(rf"\A\s*(?:[-*+{tables.BULLETS}]|\d{{1,3}}[.)])\s+")
+_ITEM_RE: Final = re.compile(rf"\A\s*(?:[-*+–—{tables.DOTS}{tables.BULLETS}]|\d{{1,3}}[.)])\s+")
 _NOTE_RE: Final = re.compile(r"\[\^?\w{1,12}\]")  # the mark of a footnote, which a page may write in many ways
 _MARKS: Final = str.maketrans(dict.fromkeys(tables.DOUBLE_QUOTES, '"') | dict.fromkeys(tables.SINGLE_QUOTES, "'"))
 _DROPPED_RE: Final = re.compile(r"[\t\n\r]|\A[\x00-\x20]+|[\x00-\x20]+\Z")

@@ -30,7 +30,10 @@ UNSEEN = INVISIBLE + "\u034f\u180e\u200c\u200d\u2061-\u2064\u206a-\u206f\ufe00-\
 # Han, kana and their marks: written without spaces, so a space beside one means nothing. Hangul is written with spaces.
 CJK = "\u2e80-\u303f\u3040-\u30ff\u3100-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff9f\U00020000-\U0003ffff"
 
-BULLETS = "·•‣⁃◦●○■□▪▫◆◇►▶➢➤➔→★☆✓✔☑❖※–—"
+DOTS = "·・‧∙⋅"  # bullets with a space behind them; without one they may join the parts of a name
+BULLETS = (  # the last are those of symbol fonts, in text from PDF and Word
+    "•‣⁃⦁◦●○⚫⚬■□▪▫▸▹►▶▻◆◇⬥➢➤➔→★☆✦✧✓✔☑❏❑❖※\uf06c\uf06e\uf076\uf0a7\uf0a8\uf0b7\uf0d8\uf0e0\uf0fc"
+)
 CIRCLED = "\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3220-\u3229\u3280-\u3289"
 
 # --- Edges of sentences: words before a full stop ---------------------------------------------------------------------

@@ -72,6 +72,7 @@ ROWS = (
     Marked("tabs",                        "Intake\tStart\tFee\n«Oct intake\t6 Jan\t1,200»", reason="table row"),
     Marked("full-width bars", "学期｜代码｜开学\n秋季学期｜OCT-01｜一月六日", "秋季学期｜OCT-01｜一月六日",
            reason="table row", rules={"stops": ""}),
+    Marked("full-width bars behind a sentence", "«学费须在三月前缴纳。»学期｜代码｜开学日期。", reason="table row"),
     Marked("a sentence in a cell", "| Rule | Note |\n|---|---|\n| Fees | Fees are due on 1 March. |",
            "Fees are due on 1 March.", reason="table row"),
     Marked("a cell over lines",
@@ -162,11 +163,13 @@ ITEMS = (
     Marked("traditional, 情況之一", "有情況之一者\n- «學生已經辦理休學手續。»\n- 其他。", reason="list item"),
     Marked("traditional, 嚴禁", "宿舍內嚴禁\n- «使用電爐取暖做飯。»\n- 飼養寵物。", reason="list item"),
 
-    Marked("an emoji for a bullet", "You may not:\n🚗 «Park at the gate on weekdays.»\n🚲 Park in the yard.",
-           reason="list item", fails="emoji open sentences as well as items"),
+    Marked("an emoji for a bullet", "You may not:\n🚗 Park in the yard.\n«🚲 Park at the gate on weekdays.»", "Park at the gate",
+           reason="list item"),
 )
 
 NO_ITEMS = (
+    Marked("an emoji that opens a sentence", "House rules\n«🚲 Park at the gate on weekdays.»\nAsk us.", "Park at the gate"),
+    Marked("a word in stars under a colon", "Fees:\n«*All* fees are due in May.»\nAsk us.", "fees are due"),
     Marked("a list without introduction",
            "Opening hours\n- «The library opens at 8 am on weekdays.»\n- The gym opens at 6 am."),
     Marked("Chinese, without introduction", "开放时间\n（一）«图书馆早上八点开门迎客。»\n（二）体育馆早上六点开门。"),
@@ -703,6 +706,7 @@ PAST = (
     Marked("From 2022",                   "«From 2022 exams are online in all units.» Ask us.", reason="past year"),
     Marked("1998, dating a rule", "«Under the 1998 rules a visa costs 60 dollars.» Pay online.", reason="past year"),
     Marked("full-width digits",           "«２０２１年学费为三万元。»请按时缴纳。", reason="past year"),
+    Marked("full-width digits, 20 and 23", "«２０２３年学费为三万元。»请按时缴纳。", reason="past year"),
     Marked("Chinese digits",              "«二〇二一年学费为三万元。»请按时缴纳。", reason="past year"),
     Marked("2021年",                       "«2021年学费为三万元人民币。»请按时缴纳。", reason="past year"),
     Marked("a date",                      "«Apply by 31 December 2025 for the spring.» Ask us.", reason="past year"),

@@ -280,6 +280,14 @@ def test_a_traditional_character(at):
     assert simplified(tables.TRADITIONAL[at]) == tables.TRADITIONAL[at + 1] != tables.TRADITIONAL[at]
 
 
+@pytest.mark.parametrize("bullet", [*tables.BULLETS, *tables.DOTS, *"-*+~–—―‒−－＊»›✅❌👉🔹✗§"])
+@pytest.mark.parametrize("space", [" ", ""])
+def test_bullets(bullet, space):
+    for intro, item in (("What you must not do:", "Park at the gate."), ("下列行为一律禁止：", "在大门口停车。")):
+        for text in (f"{intro}\n{bullet}{space}{item}", f"{intro}\n{bullet}{space}Sing.\n{bullet}{space}{item}"):
+            assert [dropped.reason for dropped in check(f"[1] {item}", [text]).dropped] == ["list item"], text
+
+
 @pytest.mark.parametrize("time", sorted(tables.TIMES))
 @pytest.mark.parametrize("word", sorted(tables.AFTER_TIMES))
 def test_a_word_behind_a_time(time, word):

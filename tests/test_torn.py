@@ -56,6 +56,7 @@ EDGES = (
     Marked("an item in small letters",      "Students\n1. «in their first year pay less.»\n2. in their last pay more.", "in their first", CONTEXT),
     Marked("an item with a capital",        "Students\n1. «First years pay less for the bus.»\n2. Others pay more.", "First years pay"),
     Marked("a comment of the page",         "Fees are due in May.\n«<!-- Fees are due in June. -->»", "Fees are due in June", CONTEXT),
+    Marked("inside a comment of the page",  "Fees:\n<!-- Old page. «Fees are due in June.» Ask us. -->", "Fees are due in June", CONTEXT),
     Marked("behind a comment of the page",  "<!-- old -->\n«Fees are due in June of each year.»", "Fees are due in June"),
     Marked("a list's first number",         "«No refund is given if: 1.» You left. 2. You failed.", "No refund is given if", CONTEXT),
     Marked("a list's first item, Chinese",  "«下列情形不予退款：①逾期申请。»②缺课。", "下列情形不予退款", CONTEXT),
