@@ -18,6 +18,8 @@ SHORT: Final = 5000  # code points; a text that may be looked through for this a
 _LONG: Final = 20_000  # … that is not even looked through for rare line breaks
 BRACKET: Final = 300  # how long a bracket may be that is not parted, code points
 _INTRO: Final = 160  # how long a line is at most that introduces by its words, code points
+_UNMARKED: Final = 12  # how many lines above a line without a mark such an introduction is looked for
+_NO_COLUMN: Final = 1 << 20  # of a line without a mark, in what is kept of the lines looked at
 _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
 _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
 _GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-Z][\w.'’-]*,\Z")
@@ -191,7 +193,7 @@ class Lines:
         item = ITEM_RE.match(self.text, at)
         like = item is not None or _LIKE_MARK_RE.match(self.text, at) is not None
         if not like and not self._in_item(at):
-            return ""
+            return self._forbids(at)
         found = ""
         passed: list[tuple[int, int]] = []
         level, inside, blank = self._column(at, item), like, False
@@ -228,6 +230,29 @@ class Lines:
         else:
             found = self.title if inside and self.title and introduces(self.title) else ""
         self._introduced.update(dict.fromkeys(passed, found))
+        return found
+
+    def _forbids(self, start: int) -> str:
+        """The line that forbids or excludes, a colon at its end, above lines that bear no marks of items.
+
+        Where such a list ends nobody can tell: at a mark, a heading, or after so many lines.
+        """
+        known = self._introduced.get((start, _NO_COLUMN))
+        if known is not None:
+            return known
+        found, at, heads = "", start, False
+        for _ in range(_UNMARKED if start else 0):
+            stop = at - 1
+            at = self.line_start(stop)
+            line = self.text[max(at, stop - _INTRO) : stop].strip(" \t\r*_>`")
+            if line.endswith((":", "：")):
+                found = line if _EXCLUDES_RE.search(simplified(line)) else ""
+                break
+            marked = STRUCTURE_RE.match(self.text, at) or _LIKE_MARK_RE.match(self.text, at)
+            if marked or at == 0 or (heads and not line):
+                break
+            heads = line[-1:] not in ENDS
+        self._introduced[start, _NO_COLUMN] = found
         return found
 
     def tagged_introduction(self, at: int) -> str:

@@ -163,11 +163,23 @@ ITEMS = (
     Marked("traditional, 情況之一", "有情況之一者\n- «學生已經辦理休學手續。»\n- 其他。", reason="list item"),
     Marked("traditional, 嚴禁", "宿舍內嚴禁\n- «使用電爐取暖做飯。»\n- 飼養寵物。", reason="list item"),
 
+    Marked("no marks", "You may not:\n«Park at the gate on weekdays.»\nPark in the yard.", reason="list item"),
+    Marked("no marks, further down", "You may not:\nPark in the yard.\n«Park at the gate on weekdays.» Call us.", reason="list item"),
+    Marked("no marks, blank lines", "You may not:\n\nPark in the yard.\n\n«Park at the gate on weekdays.»", reason="list item"),
+    Marked("no marks, in bold", "**You may not:**\n«**Park at the gate on weekdays.**»", reason="list item"),
+    Marked("no marks, a condition", "Do not pay yet if:\n«Your permit is still valid in May.»\nYou left.", reason="list item"),
+    Marked("no marks, Chinese", "下列行为一律禁止：\n在走廊停车。\n«在宿舍使用电炉做饭。»", reason="list item"),
     Marked("an emoji for a bullet", "You may not:\n🚗 Park in the yard.\n«🚲 Park at the gate on weekdays.»", "Park at the gate",
            reason="list item"),
 )
 
 NO_ITEMS = (
+    Marked("no marks, a colon that forbids nothing", "You may:\n«Park at the gate on weekdays.»\nPark in the yard."),
+    Marked("no marks, a heading between", "You may not:\nPark in the yard.\n## Visitors\n«Guests can park at the gate.»"),
+    Marked("no marks, a bare heading between", "You may not:\nPark in the yard.\n\nVisitors\n«Guests can park at the gate.»"),
+    Marked("no marks, another colon between", "You may not:\nPark in the yard.\nYou may:\n«Park at the gate on weekdays.»"),
+    Marked("no marks, far below", "You may not:\n" + "Park in the yard.\n" * 12 + "«Guests can park at the gate.»"),
+    Marked("no marks, no colon", "You may not park here.\n«Guests can park at the gate.»"),
     Marked("an emoji that opens a sentence", "House rules\n«🚲 Park at the gate on weekdays.»\nAsk us.", "Park at the gate"),
     Marked("a word in stars under a colon", "Fees:\n«*All* fees are due in May.»\nAsk us.", "fees are due"),
     Marked("a list without introduction",
@@ -247,7 +259,7 @@ TAGGED = (
     Marked("tags, introduction lines above", "<p>You may not:</p>\n\n<ul>\n<li>«Park at the gate on weekdays.»</li>\n</ul>", reason="list item"),
     Marked("tags, a second paragraph above", "<p>You may not park here:</p>\n<p>The halls have rules.</p>\n<ul>\n<li>«Park at the gate on weekdays.»</li>\n</ul>"),
     Marked("tags, a list behind a list", "<p>You may not:</p><ul><li>Park.</li></ul><p>The halls have rules.</p><ul><li>«Park at the gate on weekdays.»</li></ul>"),
-    Marked("tags, a list without its opening", "You may not:\n<li>«Park at the gate on weekdays.»</li>"),
+    Marked("tags, a list without its opening", "You may not:\n<li>«Park at the gate on weekdays.»</li>", reason="list item"),
     Marked("tags, with attributes", '<p>You may not:</p><ul class="x"><li class="y">«Park at the gate on weekdays.»</li></ul>', reason="list item"),
 )
 
