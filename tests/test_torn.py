@@ -48,6 +48,7 @@ EDGES = (
     Marked("a bracket closed, never opened", "Fees are paid back [except the bank fee. «See Table 2] in May.»", "See Table 2", CONTEXT),
     Marked("dots where a text was cut",     "«Students may work 48 hours a fort...»", "Students may work", CONTEXT),
     Marked("dots inside a text",            "«Students may work 48 hours... Ask us.»", "Students may work"),
+    Marked("dots at a line's end",          "«Some guests wait for hours...»\nAsk us.", "Some guests wait"),
     Marked("dots where a text begins",      "«…unless they work 48 hours a week.»", "they work 48 hours", CONTEXT),
     Marked("a comma where a text begins",   "«, can apply for a visa.»", "can apply for", CONTEXT),
     Marked("a comma where a text begins, Chinese", "«，可以申请奖学金。»", "，可以申请奖学金", CONTEXT),
