@@ -235,23 +235,25 @@ class Lines:
     def _forbids(self, start: int) -> str:
         """The line that forbids or excludes, a colon at its end, above lines that bear no marks of items.
 
-        Where such a list ends nobody can tell: at a mark, a heading, or after so many lines.
+        Such a list ends at a blank line, unless one stands below the colon too; at a mark or heading; or nobody knows
+        where: after so many lines.
         """
         known = self._introduced.get((start, _NO_COLUMN))
         if known is not None:
             return known
-        found, at, heads = "", start, False
+        found, at, below, blanks = "", start, ".", 0
         for _ in range(_UNMARKED if start else 0):
             stop = at - 1
             at = self.line_start(stop)
             line = self.text[max(at, stop - _INTRO) : stop].strip(" \t\r*_>`")
             if line.endswith((":", "：")):
-                found = line if _EXCLUDES_RE.search(simplified(line)) else ""
+                found = line if not (below and blanks) and _EXCLUDES_RE.search(simplified(line)) else ""
                 break
             marked = STRUCTURE_RE.match(self.text, at) or _LIKE_MARK_RE.match(self.text, at)
-            if marked or at == 0 or (heads and not line):
+            heads = not line and below and below[-1] not in ENDS
+            if marked or heads or at == 0:
                 break
-            heads = line[-1:] not in ENDS
+            below, blanks = line, blanks + (not line)
         self._introduced[start, _NO_COLUMN] = found
         return found
 

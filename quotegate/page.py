@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
@@ -152,6 +153,13 @@ def _past_spaces(text: str, at: int) -> int:
     return found.end() if found else at
 
 
+def _only_breaks(raw: str, quote: str) -> bool:
+    """Whether line breaks part what stands in a text and a quote, and not the marks of a quotation or heading."""
+    return raw != quote and "\n>" not in raw and "\n#" not in raw
+
+
+_BEFORE: Final = STOPS + tables.CLOSERS + " "
+_BEHIND: Final = "([{（［｛【〔〈《「『“‘«‹ "
 _MARKS: Final = "ivx" + HAN_ITEM  # letters of which the marks of items are made
 SHORT_WORDS: Final = tables.ABBREVIATIONS | tables.SHORT_FORMS
 
@@ -187,21 +195,25 @@ class Page(Lines):
 
     def places(self, quote: str) -> Iterator[tuple[int, int]]:
         """Where the quote stands, cutting no word or number: to the letter first, then in other ways of writing."""
-        text, length, exact = self.text, len(quote), 0
-        look = text if quote[:1].isalnum() or letters(quote) else ""
+        text, length, tried = self.text, len(quote), [-len(quote)]
+        # The stop of the sentence before, or the bracket that opens the next, does not make it a quote of these.
+        head, tail = length - len(quote.lstrip(_BEFORE)), len(quote.rstrip(_BEHIND))
+        look = text if head < tail and (quote[0].isalnum() or letters(quote)) else ""
         while look:
             at = look.find(quote)
             while at >= 0:
-                if look is text or text[at : at + length] != quote:
-                    exact += 1
+                if look is text or _only_breaks(text[at : at + length], quote):
+                    tried.append(at)
                     if not cuts(text, at) and not cuts(text, at + length):
-                        yield at, at + length
+                        yield at + head, at + tail
                 at = look.find(quote, at + length)
             look = "" if look is not text else self.unbroken()
+        tried.sort()
         notes = "[" in quote and NOTE_RE.search(quote) is not None
-        for span in self._folded(notes=notes).find(quote, known=exact):
-            known = exact and text[span.start : span.end].replace("\n", " ") in quote
-            if not known and not cuts(text, span.start) and not cuts(text, span.end):
+        known = 0 if marked_up(text) else len(tried) - 1  # a tag may hold a place that is none for its reader
+        for span in self._folded(notes=notes).find(quote, known=known):
+            new = span.end > tried[bisect_right(tried, span.start) - 1] + length
+            if new and not cuts(text, span.start) and not cuts(text, span.end):
                 yield span
 
     def unbroken(self) -> str:

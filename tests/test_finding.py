@@ -498,6 +498,39 @@ def test_places_come_to_the_letter_first_then_over_breaks_then_otherwise():
     assert tried == ["there.", "here.", "twice.", "now."]
 
 
+@pytest.mark.parametrize(
+    "first", ["This holds when you pay by card.", "This holds when you pay\nby card.", "- Pay by card."]
+)
+@pytest.mark.parametrize(
+    "second", ["All of us can pay by card, or in cash.", "All of us can pay by\ncard, or in cash."]
+)
+def test_a_place_without_the_stop_of_the_quote(first, second):
+    found = check("[1] pay by card.", [f"You may not:\n{first}\n\n{second}"])
+    assert [kept.text for kept in found.kept] == ["All of us can pay by card, or in cash."]
+
+
+@pytest.mark.parametrize("gap", [" ", "\n"])
+@pytest.mark.parametrize(
+    ("quote", "text", "kept"),
+    [
+        ("! Pay at the desk", "Never pay online! Pay at{}the desk.", "Pay at the desk."),
+        (". Pay at the desk", "Never pay online. Pay at{}the desk.", "Pay at the desk."),
+        ("Late fees are 5 dollars. (", "Late fees{}are 5 dollars. (Not in May.) Ask us.", "Late fees are 5 dollars."),
+        (
+            "(not in May) are 5",
+            "Late fees (not{}in May) are 5 dollars. Ask us.",
+            "Late fees (not in May) are 5 dollars.",
+        ),
+    ],
+)
+def test_signs_of_a_neighbour_do_not_take_it_in(quote, text, kept, gap):
+    assert [found.text for found in check(f"[1] {quote}", [text.format(gap)]).kept] == [kept]
+
+
+def test_a_sign_at_a_lines_head_is_no_sign_of_the_sentence():
+    assert not check("[1] The limit is x > 5 for all", ["The limit is x\n> 5 for all."]).kept
+
+
 def test_a_place_behind_many_that_only_have_the_same_letters():
     text = "The hall is notable here. " * 40 + "The hall is not\u00a0able here."
     assert [kept.start for kept in check("[1] The hall is not able here", [text]).kept] == [40 * 26]

@@ -178,6 +178,7 @@ NO_ITEMS = (
     Marked("no marks, a heading between", "You may not:\nPark in the yard.\n## Visitors\n«Guests can park at the gate.»"),
     Marked("no marks, a bare heading between", "You may not:\nPark in the yard.\n\nVisitors\n«Guests can park at the gate.»"),
     Marked("no marks, another colon between", "You may not:\nPark in the yard.\nYou may:\n«Park at the gate on weekdays.»"),
+    Marked("no marks, behind a blank line", "You may not:\nPark in the yard.\n\n«Guests can park at the gate.»"),
     Marked("no marks, far below", "You may not:\n" + "Park in the yard.\n" * 12 + "«Guests can park at the gate.»"),
     Marked("no marks, no colon", "You may not park here.\n«Guests can park at the gate.»"),
     Marked("an emoji that opens a sentence", "House rules\n«🚲 Park at the gate on weekdays.»\nAsk us.", "Park at the gate"),
