@@ -242,7 +242,9 @@ class Lines:
         if known is not None:
             return known
         found, at, below, blanks = "", start, ".", 0
-        for _ in range(_UNMARKED if start else 0):
+        near = max(0, start - SHORT)
+        colon = self.text.find(":", near, start) >= 0 or self.text.find("：", near, start) >= 0
+        for _ in range(_UNMARKED if colon else 0):
             stop = at - 1
             at = self.line_start(stop)
             line = self.text[max(at, stop - _INTRO) : stop].strip(" \t\r*_>`")
