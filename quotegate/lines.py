@@ -26,10 +26,12 @@ _GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 _QUOTED_RE: Final = regex(r"[> \t]+")
 _RULE_RE: Final = regex(r"[#|]|[-=*_~]{3,}\Z")
+_INDENT: Final = r"\ \t\xa0\u3000"  # what lines are set in by
 # Marks that may also begin a sentence, as in “A. Smith”, and all signs that stand once before a word, as -Pay, *Pay or
 # ❌ Pay, but for those that open a word or markup: they count where a list may not be read alone.
 _LIKE_MARK_RE: Final = regex(
-    r"[ \t]{0,60}(?![ \t])(?:[\[【〔(（]?"
+    rf"[{_INDENT}]{{0,60}}(?![{_INDENT}])"
+    r"(?:[\[【〔(（]?"
     r"(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
     r"[\]】〕)）]?[.:：、]?(?: -)?(?=\s)|(?:[A-Z甲乙丙丁]、|[\[【〔]\d{1,2}[\]】〕]|\d{1,2}：)|o(?=\s)"
     r"|\*(?=[^\s*])(?![^\n]*\*)|([^\w\s*_`\"'“”‘’„‚‹«「」『』《》〈〉()（）\[\]［］【】〔〕{}<>|\\/&@#$€£¥=!?！？¿¡.,，、。…])(?!\1)(?=\s?\S))"
@@ -47,7 +49,7 @@ MARK: Final = rf"""(?:
   | [{_HAN_NUMBER}]{{1,3}}[、.．](?![{_HAN_NUMBER}]) | 第[{_HAN_NUMBER}百\d]{{1,4}}[条款项][、：\s]
   | [{tables.CIRCLED}]
 )"""
-ITEM_RE: Final = regex(rf"[ \t>]{{0,60}}(?![ \t>])(?P<mark>{MARK})", re.VERBOSE)
+ITEM_RE: Final = regex(rf"[{_INDENT}>]{{0,60}}(?![{_INDENT}>])(?P<mark>{MARK})", re.VERBOSE)
 _FAQ: Final = r"(?:[QA]|Question|Answer|问|答|问题|答案|問|答覆|问答)\s?(?:\d{0,3}\s?[:：]|\d{1,3}\.)|[问答][：:]"
 # What stands before a sentence and is not part of it.
 LEAD_RE: Final = regex(
@@ -84,10 +86,13 @@ def opens(word: str) -> bool:
     return word.replace("’", "'").partition("'")[0].lower() in tables.OPENING_WORDS
 
 
+_LEADS_ON: Final = (":", "：", "…", "...")
+
+
 def introduces(line: str) -> bool:
-    """Whether a line introduces a list that must not be read without it: one that ends in a colon always."""
+    """Whether a line introduces a list that must not be read without it: one that ends in a colon or … always."""
     line = simplified(line.strip(" \t*_#>`"))
-    if line.endswith((":", "：")):
+    if line.endswith(_LEADS_ON):
         return True
     if len(line) > _INTRO:
         return False
@@ -192,8 +197,8 @@ class Lines:
         """
         item = ITEM_RE.match(self.text, at)
         like = item is not None or _LIKE_MARK_RE.match(self.text, at) is not None
-        if not like and not self._in_item(at):
-            return self._forbids(at)
+        if not like and ((forbids := self._forbids(at)) or not self._in_item(at)):
+            return forbids
         found = ""
         passed: list[tuple[int, int]] = []
         level, inside, blank = self._column(at, item), like, False
@@ -248,7 +253,7 @@ class Lines:
             stop = at - 1
             at = self.line_start(stop)
             line = self.text[max(at, stop - _INTRO) : stop].strip(" \t\r*_>`")
-            if line.endswith((":", "：")):
+            if line.endswith(_LEADS_ON):
                 found = line if not (below and blanks) and _EXCLUDES_RE.search(simplified(line)) else ""
                 break
             marked = STRUCTURE_RE.match(self.text, at) or _LIKE_MARK_RE.match(self.text, at)
@@ -282,7 +287,7 @@ class Lines:
     def _column(self, at: int, item: re.Match[str] | None) -> int:
         """How far from the left the line at `at` begins: its mark, or its first character."""
         line = self.text[at : item.start("mark") if item else self.line_end(at)].expandtabs(4)
-        return len(line) if item else len(line) - len(line.lstrip(" >"))
+        return len(line) if item else len(line) - len(line.lstrip(" \xa0\u3000>"))
 
     # --- Line breaks
 
