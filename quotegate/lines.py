@@ -86,13 +86,13 @@ def opens(word: str) -> bool:
     return word.replace("’", "'").partition("'")[0].lower() in tables.OPENING_WORDS
 
 
-_LEADS_ON: Final = (":", "：", "…", "...")
+_COLONS: Final = (":", "：")
 
 
 def introduces(line: str) -> bool:
     """Whether a line introduces a list that must not be read without it: one that ends in a colon or … always."""
     line = simplified(line.strip(" \t*_#>`"))
-    if line.endswith(_LEADS_ON):
+    if line.endswith((*_COLONS, "…", "...")):
         return True
     if len(line) > _INTRO:
         return False
@@ -252,13 +252,13 @@ class Lines:
         for _ in range(_UNMARKED if colon else 0):
             stop = at - 1
             at = self.line_start(stop)
-            line = self.text[max(at, stop - _INTRO) : stop].strip(" \t\r*_>`")
-            if line.endswith(_LEADS_ON):
+            line = _TAG_RE.sub("", self.text[max(at, stop - _INTRO) : stop]).strip(" \t\r*_>`")
+            if line.endswith(_COLONS):
                 found = line if not (below and blanks) and _EXCLUDES_RE.search(simplified(line)) else ""
                 break
-            marked = STRUCTURE_RE.match(self.text, at) or _LIKE_MARK_RE.match(self.text, at)
-            heads = not line and below and below[-1] not in ENDS
-            if marked or heads or at == 0:
+            mark = STRUCTURE_RE.match(self.text, at) or _LIKE_MARK_RE.match(self.text, at)
+            heading = not line and below[-1:] not in ENDS
+            if at == 0 or (mark and not self.text.startswith(("<p", "<div", "<br"), at)) or (below and heading):
                 break
             below, blanks = line, blanks + (not line)
         self._introduced[start, _NO_COLUMN] = found

@@ -168,6 +168,7 @@ ITEMS = (
     Marked("no marks, blank lines", "You may not:\n\nPark in the yard.\n\n«Park at the gate on weekdays.»", reason="list item"),
     Marked("under dots", "Guests should avoid …\n- «Parking at the gate costs a fine.»", reason="list item"),
     Marked("under dots, Chinese", "住校生不得……\n- «使用电炉取暖做饭。»\n- 饲养宠物。", reason="list item"),
+    Marked("no marks, paragraphs of HTML", "<p>You may not:</p>\n<p>Park in the yard.</p>\n<p>«Park at the gate on weekdays.»</p>", reason="list item"),
     Marked("no marks, set in", "You may not:\n   Park in the yard.\n   «Park at the gate on weekdays.»", reason="list item"),
     Marked("no marks, set in, Chinese", "下列行为一律禁止：\n　　在走廊停车。\n　　«在宿舍使用电炉做饭。»", reason="list item"),
     Marked("a mark set in by other spaces", "You may if:\n\xa0\xa0• «You park at the gate.»\n　• You sleep.", reason="list item"),
