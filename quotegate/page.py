@@ -197,7 +197,7 @@ class Page(Lines):
         """Where the quote stands, cutting no word or number: to the letter first, then in other ways of writing."""
         text, length, tried = self.text, len(quote), [-len(quote)]
         # The stop of the sentence before, or the bracket that opens the next, does not make it a quote of these.
-        head, tail = length - len(quote.lstrip(_BEFORE)), len(quote.rstrip(_BEHIND))
+        head, tail = length - len(quote.lstrip(_BEFORE).lstrip()), len(quote.rstrip(_BEHIND).rstrip())
         look = text if head < tail and (quote[0].isalnum() or letters(quote)) else ""
         while look:
             at = look.find(quote)
