@@ -258,7 +258,6 @@ def _openings(text: str, at: int) -> re.Pattern[str] | None:
 
 
 @lru_cache(maxsize=1024)
-@lru_cache(maxsize=1024)
 def rows(opening: str) -> re.Pattern[str] | None:
     """The rows for a word or character: each spells in full the words that it opens with, but for any in -ly."""
     several = _rows_by_word().get(opening, [])

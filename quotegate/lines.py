@@ -19,7 +19,6 @@ _LONG: Final = 20_000  # … that is not even looked through for rare line break
 BRACKET: Final = 300  # how long a bracket may be that is not parted, code points
 _INTRO: Final = 160  # how long a line is at most that introduces by its words, code points
 _UNMARKED: Final = 12  # how many lines above a line without a mark such an introduction is looked for
-_NO_COLUMN: Final = 1 << 20  # of a line without a mark, in what is kept of the lines looked at
 _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
 _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
 _GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-Z][\w.'’-]*,\Z")
@@ -34,7 +33,7 @@ _LIKE_MARK_RE: Final = regex(
     r"(?:[\[【〔(（]?"
     r"(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
     r"[\]】〕)）]?[.:：、]?(?: -)?(?=\s)|(?:[A-Z甲乙丙丁]、|[\[【〔]\d{1,2}[\]】〕]|\d{1,2}：)|o(?=\s)"
-    r"|\*(?=[^\s*])(?![^\n]*\*)|([^\w\s*_`\"'“”‘’„‚‹«「」『』《》〈〉()（）\[\]［］【】〔〕{}<>|\\/&@#$€£¥=!?！？¿¡.,，、。…])(?!\1)(?=\s?\S))"
+    r"|\*(?=[^\s*])(?![^\n*]{0,300}\*)|([^\w\s*_`\"'“”‘’„‚‹«「」『』《》〈〉()（）\[\]［］【】〔〕{}<>|\\/&@#$€£¥=!?！？¿¡.,，、。…])(?!\1)(?=\s?\S))"
 )
 
 # --- Lines that are things of their own -------------------------------------------------------------------------------
@@ -116,6 +115,7 @@ class Lines:
     """The lines of one passage."""
 
     __slots__ = (
+        "_forbidden",
         "_introduced",
         "_line",
         "_other_breaks",
@@ -163,6 +163,7 @@ class Lines:
             )
         )
         self._introduced: dict[tuple[int, int], str] = {}
+        self._forbidden: dict[int, str] = {}
 
     # --- Where a line is
 
@@ -243,10 +244,11 @@ class Lines:
         Such a list ends at a blank line, unless one stands below the colon too; at a mark or heading; or nobody knows
         where: after so many lines.
         """
-        known = self._introduced.get((start, _NO_COLUMN))
+        known = self._forbidden.get(start)
         if known is not None:
             return known
-        found, at, below, blanks = "", start, ".", 0
+        found, at = "", start
+        below, gaps = ".", False  # the line below the one looked at, and whether a blank one is passed
         near = max(0, start - SHORT)
         colon = self.text.find(":", near, start) >= 0 or self.text.find("：", near, start) >= 0
         for _ in range(_UNMARKED if colon else 0):
@@ -254,15 +256,21 @@ class Lines:
             at = self.line_start(stop)
             line = _TAG_RE.sub("", self.text[max(at, stop - _INTRO) : stop]).strip(" \t\r*_>`")
             if line.endswith(_COLONS):
-                found = line if not (below and blanks) and _EXCLUDES_RE.search(simplified(line)) else ""
+                ended = gaps and below != ""
+                found = line if not ended and _EXCLUDES_RE.search(simplified(line)) else ""
                 break
-            mark = STRUCTURE_RE.match(self.text, at) or _LIKE_MARK_RE.match(self.text, at)
-            heading = not line and below[-1:] not in ENDS
-            if at == 0 or (mark and not self.text.startswith(("<p", "<div", "<br"), at)) or (below and heading):
+            heads = not line and below != "" and below[-1] not in ENDS
+            if at == 0 or heads or self._is_marked(at):
                 break
-            below, blanks = line, blanks + (not line)
-        self._introduced[start, _NO_COLUMN] = found
+            below, gaps = line, gaps or not line
+        self._forbidden[start] = found
         return found
+
+    def _is_marked(self, at: int) -> bool:
+        """Whether the line at `at` is a thing of its own, or may be an item; a paragraph's tag is no mark."""
+        if self.text.startswith(("<p>", "<p ", "<div", "<br"), at):
+            return False
+        return STRUCTURE_RE.match(self.text, at) is not None or _LIKE_MARK_RE.match(self.text, at) is not None
 
     def tagged_introduction(self, at: int) -> str:
         """The words before the HTML list that a place is an item of, when the item must not be read without them."""

@@ -158,8 +158,8 @@ def _only_breaks(raw: str, quote: str) -> bool:
     return raw != quote and "\n>" not in raw and "\n#" not in raw
 
 
-_BEFORE: Final = STOPS + tables.CLOSERS + " "
-_BEHIND: Final = "([{（［｛【〔〈《「『“‘«‹ "
+_ENDS_BEFORE: Final = STOPS + tables.CLOSERS + " "  # what a quote may begin with that belongs to the sentence before
+_OPENS_BEHIND: Final = "([{（［｛【〔〈《「『“‘«‹ "  # … and end with that belongs to the sentence behind
 _MARKS: Final = "ivx" + HAN_ITEM  # letters of which the marks of items are made
 SHORT_WORDS: Final = tables.ABBREVIATIONS | tables.SHORT_FORMS
 
@@ -195,9 +195,9 @@ class Page(Lines):
 
     def places(self, quote: str) -> Iterator[tuple[int, int]]:
         """Where the quote stands, cutting no word or number: to the letter first, then in other ways of writing."""
-        text, length, tried = self.text, len(quote), [-len(quote)]
-        # The stop of the sentence before, or the bracket that opens the next, does not make it a quote of these.
-        head, tail = length - len(quote.lstrip(_BEFORE).lstrip()), len(quote.rstrip(_BEHIND).rstrip())
+        text, length = self.text, len(quote)
+        tried = [-length]  # where it begins; the first stands for none, so that each place has one before it
+        head, tail = length - len(quote.lstrip(_ENDS_BEFORE).lstrip()), len(quote.rstrip(_OPENS_BEHIND).rstrip())
         look = text if head < tail and (quote[0].isalnum() or letters(quote)) else ""
         while look:
             at = look.find(quote)
@@ -212,7 +212,8 @@ class Page(Lines):
         notes = "[" in quote and NOTE_RE.search(quote) is not None
         known = 0 if marked_up(text) else len(tried) - 1  # a tag may hold a place that is none for its reader
         for span in self._folded(notes=notes).find(quote, known=known):
-            new = span.end > tried[bisect_right(tried, span.start) - 1] + length
+            before = tried[bisect_right(tried, span.start) - 1]
+            new = span.end > before + length
             if new and not cuts(text, span.start) and not cuts(text, span.end):
                 yield span
 

@@ -169,7 +169,7 @@ class Reading:
 
 def lines(reply: str) -> list[str]:
     """The lines of the answer in a whole reply."""
-    if not _may_leave_out(reply):
+    if not _may_leave_out(reply):  # the common case, without a Reading
         return _filled(reply.splitlines())
     reading = Reading(hidden=True)
     return reading.feed(reply + "\n") + reading.close()

@@ -126,6 +126,7 @@ PASSAGES = (
     Grows("a list with blank lines", QH, lambda n: "Rules:\n\n" + f"- {HERE}\n\n" * n, softs=ANY),
     Grows("lines without marks under a colon", QH, lambda n: "You may not:\n" + f"{HERE}\n" * n, NEVER, ANY),
     Grows("one long line under a long line", QH, lambda n: "You may not " * n + ":\n" + f"{HERE} " * n, NEVER, ANY),
+    Grows("one long line behind a star", QH, lambda n: "Rules\n*" + f"{HERE} " * n, NEVER, ANY),
     Grows("a nested list", QH, lambda n: "Rules\n" + "".join(" " * (i % 50) + f"- {HERE}\n" for i in range(n)), NEVER, ANY),
     Grows("a list ever less deep", QH, lambda n: "".join(" " * i + f"- {HERE}\n" for i in range(int(n**0.5), 0, -1)), NEVER),
     Grows("indented lines", QH, lambda n: "Rules\n" + f"  {HERE}\n" * n, NEVER, ANY),
