@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from test_growth import STEEPEST, slope
 
 import quotegate
 from quotegate import Cited, Dropped, Gate, Passage, Quote, Result, Rules, Span, cli, core, many, terminal
@@ -420,13 +421,14 @@ def test_a_line_longer_than_a_chunk(run):
 
 
 def test_a_long_line_takes_time_in_proportion():
-    def seconds(count):
-        pieces = itertools.repeat(b"x" * 1_000, count)
-        start = time.process_time()
-        assert sum(len(line) for some in many._lines(Pieces(pieces)) for line in some) == count * 1_000
-        return time.process_time() - start
+    def prepare(size):
+        def run():
+            pieces = itertools.repeat(b"x" * 1_000, size)
+            assert sum(len(line) for some in many._lines(Pieces(pieces)) for line in some) == size * 1_000
 
-    assert min(seconds(40_000) for _ in range(3)) < 40 * max(0.001, min(seconds(4_000) for _ in range(3)))
+        return run
+
+    assert slope(prepare) < STEEPEST
 
 
 def test_a_stream_that_does_not_wait_is_told():

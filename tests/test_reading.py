@@ -1,7 +1,5 @@
 """Reading the reply: marks, wrappers, layout, marks behind the sentence, groups of marks, reasoning, refusals."""
 
-import time
-
 import pytest
 from cases import (
     EN,
@@ -374,35 +372,12 @@ NO_REFUSALS = (
     Case("a quote that says 未提供", "[1] 未提供证件的学生不得入场。", ("未提供证件的学生不得入场。请注意。",),
          ("未提供证件的学生不得入场。",), dropped=()),
 )
+# fmt: on
 
 
 @table(REFUSALS, NO_REFUSALS)
 def test_refusals(case):
     run(case)
-
-
-# --- Long lines -------------------------------------------------------------------------------------------------------
-
-# An expression that can backtrack takes seconds here.
-LONG = {
-    "spaces":                    "[1] a" + " " * 8000 + "b",
-    "tabs before a bracket":     "[1] no such text" + "\t" * 8000 + "[1",
-    "spaces before a mark":      " " * 8000 + "[1",
-    "opening brackets":          "[" * 8000,
-    "marks":                     "[1]" * 3000,
-    "numbers":                   "[1" + ",1" * 8000,
-    "open tags":                 "<think" * 3000,
-    "full stops":                "[1] " + "." * 8000,
-}
-# fmt: on
-
-
-@pytest.mark.parametrize("reply", LONG.values(), ids=LONG)
-def test_a_long_line_is_read_at_once(reply):
-    began = time.process_time()
-    result = check(reply, EN)
-    assert time.process_time() - began < 0.3
-    assert result.kept == []
 
 
 # --- Pairs instead of a reply -----------------------------------------------------------------------------------------
