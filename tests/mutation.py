@@ -36,7 +36,7 @@ OPERATORS = (
     "ReplaceAndWithOr", "ReplaceOrWithAnd", "ReplaceBreakWithContinue", "ReplaceContinueWithBreak", "NumberReplacer",
     "RemoveDecorator", "ZeroIterationForLoop",
 )  # fmt: skip
-# The tests of the gate, those of cases first: the first that fails ends the run. What draws examples comes last.
+# The tests of the gate, those of cases first: the first that fails ends the run. What takes long comes last.
 TESTS = (
     "widening",
     "judging",
@@ -50,7 +50,10 @@ TESTS = (
     "misuse",
     "passages",
     "stream",
+    "nearest",
+    "anchors",
     "properties",
+    "growth",
 )
 
 

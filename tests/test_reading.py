@@ -18,7 +18,7 @@ from cases import (
     table,
 )
 
-from quotegate import Passage, check, parse
+from quotegate import Passage, parse
 
 # fmt: off
 # --- Marks ------------------------------------------------------------------------------------------------------------
