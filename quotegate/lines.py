@@ -62,6 +62,7 @@ STRUCTURE_RE: Final = regex(  # first, how most lines begin and none of these
 )
 _INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
 _EXCLUDES_RE: Final = regex("|".join(tables.LIST_EXCLUDES_ROWS))
+_TURNS_RE: Final = regex("|".join((*tables.LIST_CONDITION_ROWS, *tables.LIST_EXCLUDES_ROWS)))
 
 
 _SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在免由将已不]")
@@ -115,10 +116,10 @@ class Lines:
     """The lines of one passage."""
 
     __slots__ = (
-        "_forbidden",
         "_introduced",
         "_line",
         "_other_breaks",
+        "_turned",
         "flat",
         "no_bracket",
         "plain",
@@ -163,7 +164,7 @@ class Lines:
             )
         )
         self._introduced: dict[tuple[int, int], str] = {}
-        self._forbidden: dict[int, str] = {}
+        self._turned: dict[int, str] = {}
 
     # --- Where a line is
 
@@ -198,8 +199,8 @@ class Lines:
         """
         item = ITEM_RE.match(self.text, at)
         like = item is not None or _LIKE_MARK_RE.match(self.text, at) is not None
-        if not like and ((forbids := self._forbids(at)) or not self._in_item(at)):
-            return forbids
+        if not like and ((turns := self._turns(at)) or not self._in_item(at)):
+            return turns
         found = ""
         passed: list[tuple[int, int]] = []
         level, inside, blank = self._column(at, item), like, False
@@ -238,13 +239,13 @@ class Lines:
         self._introduced.update(dict.fromkeys(passed, found))
         return found
 
-    def _forbids(self, start: int) -> str:
-        """The line that forbids or excludes, a colon at its end, above lines that bear no marks of items.
+    def _turns(self, start: int) -> str:
+        """The line that forbids, excludes or sets a condition, a colon at its end, above lines without marks of items.
 
         Such a list ends at a blank line, unless one stands below the colon too; at a mark or heading; or nobody knows
         where: after so many lines.
         """
-        known = self._forbidden.get(start)
+        known = self._turned.get(start)
         if known is not None:
             return known
         found, at = "", start
@@ -257,13 +258,14 @@ class Lines:
             line = _TAG_RE.sub("", self.text[max(at, stop - _INTRO) : stop]).strip(" \t\r*_>`")
             if line.endswith(_COLONS):
                 ended = gaps and below != ""
-                found = line if not ended and _EXCLUDES_RE.search(simplified(line)) else ""
+                turns = not ended and _TURNS_RE.search(simplified(line[:-1].rstrip(" *_`")))
+                found = line if turns else ""
                 break
             heads = not line and below != "" and below[-1] not in ENDS
             if at == 0 or heads or self._is_marked(at):
                 break
             below, gaps = line, gaps or not line
-        self._forbidden[start] = found
+        self._turned[start] = found
         return found
 
     def _is_marked(self, at: int) -> bool:

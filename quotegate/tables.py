@@ -216,22 +216,40 @@ LEANS_ON_ZH_ROWS = (
 TRADITIONAL = (
     "這这該该後后則则為为與与於于從从並并當当屆届過过時时兩两條条項项應应須须會会實实舉举總总換换話话說说據据對对來来沒没錯错雙双還还"
     "無无請请開开關关辦办費费學学規规麼么嗎吗問问題题個个裡里樣样幾几誰谁隨随終终結结單单經经種种類类況况嚴严絕绝繳缴領领參参見见圖图將将"
+    "違违謠谣騙骗詐诈處处罰罚誤误懲惩喪丧資资竊窃襲袭謝谢暫暂"
 )
 
 # --- Introductions of lists -------------------------------------------------------------------------------------------
 
-LIST_INTRO_ROWS = (
-    r"(?i:\bthe following\b|\bas follows\b|\bbelow\b|\b(?:if|unless|when|where|that|to|who|by|not|are|is|of|for|with|and|or|include[sd]?|including|such as|either|one of|any of|all of)\s?[-–—…]?$)",
-    r"(?i:\b(?:one|any|each|all) of these\b|\bthese (?:cases|conditions|reasons)\b|^(?:if|when|unless)\b[^,]*$|^who\b[^.]*\?$)",
-    r"下列|以下|如下|包括|情形|情况之一|条件之一|之一|应当?$|须$|需$|者$|(?:哪些人|谁)[^。]*[?？]$",
-)
-# A line without a stop right above a list that forbids or excludes.
-LIST_EXCLUDES_ROWS = (
+# The items below hold under a condition only.
+LIST_CONDITION_ROWS = (
     (
-        r"(?i:\b(?:not|never|cannot|can['’]t|don['’]?ts?|avoid|exclu\w{1,9}|except\w{0,6}|refus\w{1,4}|prohibit\w{0,4}|forbidden|ineligible"
-        r"|myths?|mistakes?|unless)\b)"
+        r"(?i:\b(?:(?:if|unless)(?: \w+){0,2}|provided(?: that)?|as long as|when|where)\s?[-–—…]?$"
+        r"|^(?:if|unless|when(?! (?:to|is|are|do|does|can|will|should|must|may)\b))\b[^,]*$)"
     ),
-    r"[不勿禁未]|除外|避免|拒|误区|错误|违规",
+    r"(?i:\b(?:one|any|each|all) of these\b|\b(?:these|following) (?:cases|conditions|circumstances|situations|reasons)\b)",
+    r"情形|之一|(?:下列|以下).{0,4}(?:条件|情况)|(?:如果|若(?!干)|一旦)[^，,]*$",
+)
+LIST_INTRO_ROWS = (
+    *LIST_CONDITION_ROWS,
+    r"(?i:\b(?:the following|as follows|below)\b|\b(?:that|to|who|by|not|are|is|of|for|with|and|or|include[sd]?|including|such as|either|one of|any of|all of)\s?[-–—…]?$|^who\b[^.]*\?$)",
+    r"下列|以下|如下|包括|应当?$|须$|需$|者$|(?:哪些人|谁)[^。]*[?？]$",
+)
+# A line without a stop right above a list that turns what the items say into its opposite: it denies or excludes, forbids,
+# or tells what is wrong or punished.
+LIST_EXCLUDES_ROWS = (
+    r"(?i:\b(?:no(?!\.)|not|never|none|nobody|nothing|neither|cannot|\w{1,8}n['’]ts?|without|except\w{0,6}|exclu\w{1,9}|exempt\w{0,4}|instead of|rather than)\b)",
+    (
+        r"(?i:\b(?:avoid\w{0,3}|refus\w{1,4}|reject\w{0,4}|den(?:y|ied)|refrain\w{0,4}|stop \w+ing|forbid\w{0,5}|prohibit\w{0,4}|bann?(?:ed|s)|barred"
+        r"|void|against (?:the )?(?:law|rules?|policy)|disqualif\w{1,8}|steer clear"
+        r"|(?:un|il|in|dis)(?:lawful|legal|acceptable|eligible|valid|authori[sz]ed|allowed|permitted|suitable|safe))\b)"
+    ),
+    (
+        r"(?i:\b(?:myths?|mistakes?|false|wrong\w{0,3}|incorrect|untrue|fake|scams?|fraud\w{0,5}|offen[cs]es?|misconduct|plagiari\w{2,5}|cheat\w{0,3}"
+        r"|violat\w{2,4}|breach\w{0,3}|penali[sz]\w{1,3}|punish\w{1,5}|fined|expelled|expulsion|dismiss(?:ed|als?)|los(?:es?|ing)|forfeit\w{0,2}|revoked?)\b)"
+    ),
+    r"[不勿禁未拒忌]|没有|无(?!线|障|人机|论)|免(?!费|税|签)|除(?:外|非|了)|谢绝|停止|暂停|丧失|失去",
+    r"误区|误解|错误|违|作弊|抄袭|剽窃|处分|处罚|惩|开除|取消.{0,6}资格|(?:被|将|予以)取消|谣言|骗|诈|虚假|假的|反例",
 )
 
 # --- Answers of models ------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from cases import EN, NOTHING, OPENS, PERMIT, ROOMS, VISITORS, Case, Marked, run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quotegate import Passage, Rules, check, judge, tables
+from quotegate import Passage, Quote, Rules, check, judge, tables
 from quotegate.judging import _openings
 from quotegate.rules import LEANS_BACK
 
@@ -289,6 +289,57 @@ SAME_LIST = (
 @table(SET_IN, TAGGED)
 def test_introductions_of_lists(case):
     run_marked(case)
+
+
+# Openings by which items say the opposite alone, or hold under a condition only; and others like them.
+TURNING = (
+    "You mustn't", "Guests shouldn’t", "Guests aren't allowed to", "No student may", "Nobody may", "None of these is allowed", "Never",
+    "Nothing here is needed", "Neither is allowed", "Guests cannot", "Do this without", "All rooms are cleaned, except", "Excluded", "Exempt",
+    "You get nothing for", "Pay instead of", "Rather than", "Guests are barred from", "Banned", "Disallowed", "Unacceptable", "It is illegal to",
+    "It is unlawful to", "Invalid", "Unsafe", "Ineligible", "Not eligible", "Prohibited", "Forbidden", "Guests must refrain from", "Avoid",
+    "Steer clear of this", "It is against the rules to", "Your card is void", "Reasons to refuse", "Rejected", "Denied", "What disqualifies",
+    "Stop doing this", "Offences", "Misconduct", "Plagiarism means", "What counts as cheating", "Violations", "Fraud", "Scams", "Fake news", "False",
+    "Wrong", "Mistakes", "Myths", "Guests are fined", "What is penalised", "What is punished", "You are expelled", "Dismissed", "You lose your room",
+    "宿舍内勿做", "忌", "没有资格的人", "无权停车的人", "免交费用的人", "除非", "谢绝", "暂停", "丧失资格", "误区", "误解", "违纪", "考试作弊", "抄袭", "处分",
+    "惩戒", "开除", "取消考试资格", "将予以取消", "謠言", "騙局", "以下說法是假的", "虚假", "反例", "違規", "處罰", "無權停車的人",
+)  # fmt: skip
+NOT_TURNING = (
+    "Opening hours", "Notes", "Know this", "Room No. 5", "Bus stops", "Fine rooms", "Rules", "Fees and fines", "What guests do at night", "How to cancel",
+    "无线网络", "无障碍设施", "免费项目", "免签政策", "寒假安排", "处理时间", "规定",
+)  # fmt: skip
+CONDITIONS = (
+    "You may park if", "You may not park unless", "You may park if you", "Park at the gate when", "If you live in hall 2", "Unless you are a guest",
+    "When the gate is closed", "有情况之一", "符合条件之一", "如果您住在二号楼", "若已毕业", "一旦闭馆",
+    "You may park in these cases", "Bring any of these", "You may park provided that", "符合下列条件可以停车", "有下列情况可以停车",
+)  # fmt: skip
+NO_CONDITIONS = ("How to park", "Iffy rooms", "When it rains, call us", "Whenever", "When to pay", "When is the fee due?", "Where to park", "Where we sit", "如何停车", "学籍管理若干规定")
+
+
+def below(opening, mark):
+    """Two items below an opening, and the second of them."""
+    first, second = ("Sleep in the yard.", "Park at the gate.") if opening.isascii() or "’" in opening else ("在院子里睡觉。", "在大门口停车。")
+    return f"Halls\n\n{opening}\n{mark}{first}\n{mark}{second}", second
+
+
+@pytest.mark.parametrize("opening", TURNING)
+def test_openings_that_turn_what_items_say(opening):
+    for above, mark in ((opening, "- "), (f"{opening}:", "- "), (f"{opening}:", ""), (f"**{opening}**:", ""), (f"{opening}：", "")):
+        passage, item = below(above, mark)
+        assert judge(1, item, [passage]).reason == "list item", passage
+
+
+@pytest.mark.parametrize("opening", CONDITIONS)
+def test_openings_that_set_a_condition(opening):
+    for above, mark in ((opening, "- "), (f"{opening}:", "- "), (f"{opening}:", ""), (f"**{opening}:**", ""), (f"{opening} ：", "")):
+        passage, item = below(above, mark)
+        assert judge(1, item, [passage]).reason == "list item", passage
+
+
+@pytest.mark.parametrize("opening", [*NOT_TURNING, *NO_CONDITIONS])
+def test_openings_that_only_head_their_items(opening):
+    for above, mark in ((opening, "- "), (f"{opening}:", ""), (f"**{opening}:**", ""), (f"{opening}：", "")):
+        passage, item = below(above, mark)
+        assert judge(1, item, [passage]) == Quote(1, item, passage.index(item), len(passage)), passage
 
 
 @table(SAME_LIST)

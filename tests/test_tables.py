@@ -105,13 +105,18 @@ LEANS_ON_ZH = (
 )
 # A line right above a list, and one that does not introduce it.
 LIST_INTRO = (
-    ("Guests may park when", "Guests may park on Sundays"),
+    ("Guests may park if they like", "Guests may park on Sundays"),
     ("Bring one of these with you", "Bring one card with you"),
-    ("符合条件的情形", "停车场的开放时间"),
+    ("一旦考试延期", "考试延期的通知"),
+    ("Things to bring with", "Things to bring along"),
+    ("新生报到的材料如下", "新生报到的材料清单"),
 )
 LIST_EXCLUDES = (
-    ("What you must avoid at night", "What you must do at night"),
-    ("学生宿舍内严禁的行为", "学生宿舍内提倡的行为"),
+    ("What guests mustn’t do at night", "What guests do at night, No. 5"),
+    ("Things to avoid at night", "Things to do at night"),
+    ("Myths about parking at night", "Facts about parking at night"),
+    ("学生宿舍内无权停放的车辆", "学生宿舍内无线网络的使用"),
+    ("宿舍常见的骗局", "宿舍常见的问题"),
 )
 # Rows that a shorter one catches, so that no sentence needs them.
 UNNEEDED: tuple[str, ...] = ()
