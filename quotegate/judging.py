@@ -180,7 +180,7 @@ _SIBLING_ENDS: Final = (";", "；", " or", " and", "或", "和")  # how an item 
 
 
 _INLINE_RE: Final = regex(rf"(?<!\w)(?:{MARK})\s*\Z", re.VERBOSE)
-_INLINE_INTRO_RE: Final = regex(rf"[:：]\s*(?={MARK})", re.VERBOSE)
+_INLINE_INTRO_RE: Final = regex(rf"[:：]\s*(?:{BLOCK_TAG}\s*){{0,4}}(?={MARK})", re.VERBOSE)
 
 
 _ONLY_MARK: Final = 8  # how long a sentence is at most that is only a mark, code points

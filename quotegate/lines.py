@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import islice, pairwise
 from typing import Final
 
 from . import tables
@@ -21,6 +22,7 @@ _INTRO: Final = 160  # how long a line is at most that introduces by its words, 
 _UNMARKED: Final = 12  # how many lines above a line without a mark such an introduction is looked for
 _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
 _TAG_RE: Final = regex(r"<[^<>]{0,500}>")
+_PARAGRAPH_RE: Final = regex(r"(?:</?(?:p|br|div|d[dt])(?:\s[^<>]{0,500})?/?>\s{0,9})+")
 _GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-Z][\w.'’-]*,\Z")
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 _QUOTED_RE: Final = regex(r"[> \t]+")
@@ -248,38 +250,43 @@ class Lines:
         known = self._turned.get(start)
         if known is not None:
             return known
-        found, at = "", start
+        found = ""
         below, gaps = ".", False  # the line below the one looked at, and whether a blank one is passed
         near = max(0, start - SHORT)
         colon = self.text.find(":", near, start) >= 0 or self.text.find("：", near, start) >= 0
-        for _ in range(_UNMARKED if colon else 0):
-            stop = at - 1
-            at = self.line_start(stop)
-            line = _TAG_RE.sub("", self.text[max(at, stop - _INTRO) : stop]).strip(" \t\r*_>`")
+        for above in islice(self._above(start), _UNMARKED if colon else 0):
+            line = _TAG_RE.sub("", above[-_INTRO:]).strip(" \t\r*_>`")
             if line.endswith(_COLONS):
                 ended = gaps and below != ""
                 turns = not ended and _TURNS_RE.search(simplified(line[:-1].rstrip(" *_`")))
                 found = line if turns else ""
                 break
             heads = not line and below != "" and below[-1] not in ENDS
-            if at == 0 or heads or self._is_marked(at):
+            if heads or STRUCTURE_RE.match(above) or _LIKE_MARK_RE.match(above):
                 break
             below, gaps = line, gaps or not line
         self._turned[start] = found
         return found
 
-    def _is_marked(self, at: int) -> bool:
-        """Whether the line at `at` is a thing of its own, or may be an item; a paragraph's tag is no mark."""
-        if self.text.startswith(("<p>", "<p ", "<div", "<br"), at):
-            return False
-        return STRUCTURE_RE.match(self.text, at) is not None or _LIKE_MARK_RE.match(self.text, at) is not None
+    def _above(self, start: int) -> Iterator[str]:
+        """The lines above a place, and the paragraphs of HTML in them and in its own, the nearest first."""
+        at = self.line_start(start)
+        yield from filter(str.strip, reversed(_PARAGRAPH_RE.split(self.text[max(at, start - _TAGGED) : start])[:-1]))
+        while at > 0:
+            stop = at - 1
+            at = self.line_start(stop)
+            line = self.text[max(at, stop - _TAGGED) : stop]
+            if "<" in line:
+                yield from filter(str.strip, reversed(_PARAGRAPH_RE.split(line)))
+            else:
+                yield line
 
     def tagged_introduction(self, at: int) -> str:
         """The words before the HTML list that a place is an item of, when the item must not be read without them."""
         text, low = self.text, max(0, at - _TAGGED)
         item = text.rfind("<li", low, at)
         if item < 0 or text.find("</li", item, at) >= 0:
-            return ""
+            return self._turns(at) if text.find("<", max(low, self.line_start(at)), at) >= 0 else ""
         opened = max(text.rfind("<ul", low, item), text.rfind("<ol", low, item))
         lead = _TAG_RE.sub(" ", text[max(low, opened - 300) : max(low, opened)]).split("\n")
         line = next((line.strip() for line in reversed(lead) if line.strip()), "")
