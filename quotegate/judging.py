@@ -150,8 +150,9 @@ def _table_row(s: Sentence) -> str:
     if bars > 1 or (bars and line.lstrip(" >\t")[:1] in ("|", "｜")):
         return "row of a table"
     if bars:
-        above = text[page.line_start(max(0, s.line - 1)) : s.line]
-        below = text[end : page.line_end(min(len(text), end + 1))]
+        above = text[page.line_start(page.end_above(s.line)) : s.line] if s.line else ""
+        parted = BREAK_RE.match(text, end)
+        below = text[end : page.line_end(parted.end())] if parted else ""
         if "|" in above or "|" in below or not s.stopped:
             return "row of a table"
     if (closed := text.rfind("</table", s.line, s.start)) >= 0:

@@ -193,6 +193,10 @@ class Lines:
             end = found if found >= 0 else end
         return end
 
+    def end_above(self, at: int) -> int:
+        """Where the line above the one that begins at `at` ends; a break of two signs is one."""
+        return at - 2 if self.text[at - 2 : at] == "\r\n" else at - 1
+
     def introduction(self, at: int) -> str:
         """The line that introduces the list around the line at `at` and must be read with it; empty when there is none.
 
@@ -215,7 +219,7 @@ class Lines:
                     found = known
                     break
                 passed.append(key)
-            stop = at - 1
+            stop = self.end_above(at)
             at = self.line_start(stop)
             line = self.text[at:stop].strip(" \t\r>")
             if not line:
@@ -273,7 +277,7 @@ class Lines:
         at = self.line_start(start)
         yield from filter(str.strip, reversed(_PARAGRAPH_RE.split(self.text[max(at, start - _TAGGED) : start])[:-1]))
         while at > 0:
-            stop = at - 1
+            stop = self.end_above(at)
             at = self.line_start(stop)
             line = self.text[max(at, stop - _TAGGED) : stop]
             if "<" in line:
@@ -298,8 +302,9 @@ class Lines:
             return False
         if self.text[at : at + 1].isspace():
             return True
-        above = self.line_start(at - 1)
-        return ITEM_RE.match(self.text, above) is not None and (self.soft is True or self.goes_on(at - 1, at))
+        stop = self.end_above(at)
+        above = self.line_start(stop)
+        return ITEM_RE.match(self.text, above) is not None and (self.soft is True or self.goes_on(stop, at))
 
     def _column(self, at: int, item: re.Match[str] | None) -> int:
         """How far from the left the line at `at` begins: its mark, or its first character."""
@@ -373,7 +378,7 @@ class Lines:
         if not text[end].isupper():
             return False
         start = self.line_start(at)
-        if start and (not text[start - 2].isspace() or text[self.line_start(start - 1) : start].strip()):
+        if start and (not text[start - 2].isspace() or text[self.line_start(self.end_above(start)) : start].strip()):
             return False
         line, below = text[start:at].strip(), text[end : self.line_end(end)]
         short = len(line) + 1 + len(below.split(None, 1)[0]) <= len(below)
@@ -382,7 +387,7 @@ class Lines:
     def _alone(self, at: int) -> bool:
         """Whether the line that ends at `at` is short and heads a paragraph: small letters below prove nothing then."""
         start = self.line_start(at)
-        above = self.text[self.line_start(start - 1) : start].strip() if start else ""
+        above = self.text[self.line_start(self.end_above(start)) : start].strip() if start else ""
         return at - start < 40 and (not above or above == self.title or above[:1].islower())
 
     def _wrapped(self, at: int, end: int) -> bool:
@@ -412,7 +417,7 @@ class Lines:
             lines.insert(0, line)
             if start == 0:
                 break
-            end = start - 1
+            end = self.end_above(start)
         return lines
 
     def _lines_below(self, start: int) -> list[str]:
@@ -424,5 +429,5 @@ class Lines:
             if not line or (lines and STRUCTURE_RE.match(line)):
                 break
             lines.append(line)
-            start = end + 1
+            start = end + (2 if self.text.startswith("\r\n", end) else 1)
         return lines

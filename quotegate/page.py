@@ -533,7 +533,7 @@ class Page(Lines):
             and self.soft is not True
             and start - line < 200
             and not text[line:start].strip()
-            and self._pulls(line - 1, start, below=stopped)
+            and self._pulls(self.end_above(line), start, below=stopped)
         ):
             return "goes on from above"
         if stopped:
@@ -553,12 +553,12 @@ class Page(Lines):
             return "goes on below"
         if stop >= len(text):
             parted = BREAK_RE.search(text, end, stop) or BLOCK_TAG_RE.search(text, end, stop)
-            cut = not parted and self._start(start) > self.line_start(start)
+            cut = not parted and text[self.line_start(start) : self._start(start)].strip()
             return "breaks off at the end of the passage" if cut else ""
         if self.soft is True:
             return ""
         # A line so long that has no stop may well be wrapped, and is no headline.
-        full = stop - self.line_start(end) > _FULL and BREAK_RE.search(text, end, stop) and not self._blank(end, stop)
+        full = end - self.line_start(end) >= _FULL and BREAK_RE.search(text, end, stop) and not self._blank(end, stop)
         if (full and not STRUCTURE_RE.match(text, stop)) or self._pulls(end, stop, below=True):
             return "goes on below"
         return ""
@@ -574,7 +574,7 @@ class Page(Lines):
         """
         text = self.text
         line = text[self.line_start(at) : at].strip()
-        if not line or line == self.title or BREAK_RE.search(text, at + 1, end) or line.rstrip(TAIL)[-1:] in ENDS:
+        if not line or line == self.title or self._blank(at, end) or line.rstrip(TAIL)[-1:] in ENDS:
             return False
         if self.soft is False and self.goes_on(at, end):
             return True

@@ -106,7 +106,12 @@ def run(case: Case) -> Result:
 
 
 def run_marked(case: Marked) -> Result:
-    """Check one quote: whether it is widened to the marked sentence, and kept or dropped for the reason given."""
+    """Check one quote: whether it is widened to the marked sentence, and kept or dropped for the reason given.
+
+    With line breaks of two signs, as Windows and HTTP write them, the same becomes of it.
+    """
+    if "\n" in case.text and "\r" not in case.text:
+        run_marked(case._replace(text=case.text.replace("\n", "\r\n")))
     before, opened, rest = case.text.partition("«")
     inside, _, behind = rest.partition("»")
     passage = Passage(before + inside + behind, title=case.title, soft_breaks=case.soft, qa=case.qa)

@@ -693,6 +693,8 @@ ABOVE_A_STOP = (
 CUT_OFF = (
     Marked("cut off, no word tells", "Pay online. «Students may leave the hall by the side door»", reason=BACK),
     Marked("a line of its own at the end", "Pay online.\n«Rooms can be booked online by all students»"),
+    Marked("a line of its own at the end, set in", "Pay online.\n  «Rooms can be booked online by all students»"),
+    Marked("cut off behind a mark of a list", "Pay online.\n- Ask us. «Rooms can be booked online by all students»", reason=BACK),
     Marked("cut off above a last break", "Pay online. «Rooms can be booked online by all students»\n"),
     Marked("除 below", "«停车证对全体员工免费办理»\n\n除七月以外。", reason=BACK),
     Marked("a wide bracket below", "«停车证对全体员工免费办理»\n\n（七月除外）", reason=BACK),
