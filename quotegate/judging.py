@@ -9,7 +9,7 @@ from time import localtime
 from typing import Final
 
 from . import tables
-from .lines import ENDS, ITEM_RE, MARK, TAIL, says_zh
+from .lines import ENDS, ITEM_RE, MARK, TAIL, bare, introduces, kind, says_zh
 from .page import Page, unpaired
 from .passages import Passage
 from .rules import LEANS_BACK, Rules
@@ -41,22 +41,14 @@ class Sentence:
         self.stopped = stopped(self.text)
 
 
-def _bare(text: str) -> str:
-    """The sentence without tags and marks of footnotes behind it."""
-    behind = _BEHIND_STOP_RE.search(text, len(text) - 40) if text[-1:] in _NOTE_ENDS else None
-    return text[: behind.start()] if behind else text
-
-
 def stopped(text: str) -> bool:
     """Whether a sentence ends with a stop, closing marks, tags, a bracket and marks of footnotes behind it aside."""
-    text = _bare(text)
+    text = bare(text)
     return (
         text[-1:] in ENDS or text.rstrip(TAIL)[-1:] in ENDS or _STOP_BRACKET_RE.search(text, len(text) - 80) is not None
     )
 
 
-_BEHIND_STOP_RE: Final = regex(rf"(?:</(?:{INLINE})>|\s?\[(?:\^?\d{{1,3}}|[a-z])\]|[⁰¹²³⁴-⁹]){{1,4}}\Z")
-_NOTE_ENDS: Final = frozenset(">]⁰¹²³⁴⁵⁶⁷⁸⁹")
 _STOP_BRACKET_RE: Final = regex(r"[。！？]\s?[（(][^（()）]*[）)]\Z")
 
 
@@ -166,8 +158,10 @@ def _table_row(s: Sentence) -> str:
 def _list_item(s: Sentence) -> str:
     if s.page.plain and s.start == s.line:
         return ""
-    if intro := s.page.introduction(s.line) or s.page.tagged_introduction(s.start) or _inline_introduction(s):
+    if intro := s.page.introduction(s.line) or s.page.tagged_introduction(s.start):
         return f"an item under {intro[:60]!r}"
+    if shown := _inline_item(s):
+        return shown
     text = s.page.text
     if not ITEM_RE.match(text, s.line):
         return ""
@@ -180,7 +174,8 @@ def _list_item(s: Sentence) -> str:
 _SIBLING_ENDS: Final = (";", "；", " or", " and", "或", "和")  # how an item ends that is one of a sentence's parts
 
 
-_INLINE_RE: Final = regex(rf"(?<!\w)(?:{MARK})\s*\Z", re.VERBOSE)
+_INLINE_RE: Final = regex(rf"(?<![\w*_])(?P<mark>{MARK})\s*\Z", re.VERBOSE)
+_INLINE_MARKS_RE: Final = regex(rf"(?<![\w*_])(?P<mark>{MARK})", re.VERBOSE)
 _INLINE_INTRO_RE: Final = regex(rf"[:：]\s*(?:{BLOCK_TAG}\s*){{0,4}}(?={MARK})", re.VERBOSE)
 
 
@@ -200,13 +195,24 @@ def _parted_list(s: Sentence) -> str:
     return f"goes on with {s.page.text[s.end : s.end + 12].strip()!r}" if goes_on else ""
 
 
-def _inline_introduction(s: Sentence) -> str:
-    """The words before a list inside a line that the sentence is an item of, as in: You need: 1. a form. 2. a photo."""
+def _inline_item(s: Sentence) -> str:
+    """How a sentence shows that it is an item of a list inside its line, as in: You need: 1. a form. 2. a photo."""
     text = s.page.text
-    if s.start == s.line or not _INLINE_RE.search(text, max(s.line, s.start - 8), s.start):
+    own = _INLINE_RE.search(text, max(s.line, s.start - 8), s.start) if s.start > s.line else None
+    if not own:
         return ""
-    found = _INLINE_INTRO_RE.search(text, max(s.line, s.start - 600), s.start)
-    return text[max(s.line, found.start() - 60) : found.start() + 1] if found else ""
+    low = max(s.line, s.start - 600)
+    if found := _INLINE_INTRO_RE.search(text, low, s.start):
+        return f"an item under {text[max(s.line, found.start() - 59) : found.start() + 1]!r}"
+    first = next((mark for mark in _INLINE_MARKS_RE.finditer(text, low, s.start) if kind(mark) == kind(own)), own)
+    before = _last(text[low : first.start()])
+    return f"an item under {before[:60]!r}" if introduces(before) else ""
+
+
+def _last(text: str) -> str:
+    """The last sentence of a text, its own stop aside; for a look at how it opens."""
+    text = text.strip()
+    return text[max(text.rfind(sign, 0, -1) for sign in ".!?。！？\n") + 1 :].strip()
 
 
 # --- Questions --------------------------------------------------------------------------------------------------------
@@ -226,7 +232,7 @@ def asked(text: str, line: int, start: int) -> str:
 
 
 def _question(s: Sentence) -> str:
-    if _bare(s.text).rstrip(TAIL).rstrip("!！")[-1:] in ("?", "？", "؟"):
+    if bare(s.text).rstrip(TAIL).rstrip("!！")[-1:] in ("?", "？", "؟"):
         return "ends with a question mark"
     if mark := asked(s.page.text, s.line, s.start):
         return f"stands behind {mark!r}"
@@ -314,11 +320,10 @@ def _asked_before(s: Sentence) -> str:
     text = s.page.text
     if s.follows or not s.text.startswith(("You", "您", "你")):
         return ""
-    before = text[max(s.line, s.start - 200) : s.start].rstrip()
-    if before[-1:] not in ("?", "？"):
+    question = _last(text[max(s.line, s.start - 200) : s.start])
+    if question[-1:] not in ("?", "？") or _OPEN_QUESTION_RE.match(simplified(question)):
         return ""
-    question = before[max(before.rfind(sign, 0, -1) for sign in ".!?。！？\n") + 1 :]
-    return "" if _OPEN_QUESTION_RE.match(simplified(question)) else f"answers {question.strip()[-40:]!r}"
+    return f"answers {question[-40:]!r}"
 
 
 def _leaning_end(text: str, leans_on: str) -> str:
@@ -398,12 +403,12 @@ CHECKS: Final[tuple[tuple[Reason, Callable[[Sentence], str]], ...]] = (
     ("past year", _past_year),
 )
 # The common case: what can hold for a sentence with a stop, in one line of text without a sign of table or list.
-PROSE_CHECKS: Final = tuple(check for check in CHECKS if check[0] not in ("heading", "table row", "list item"))
+_PROSE_CHECKS: Final = (CHECKS[0], ("list item", _inline_item), *CHECKS[4:])
 
 
 def judged(number: int, s: Sentence) -> Quote | Dropped:
     """The verdict on one whole sentence of passage `number`."""
-    for reason, holds in PROSE_CHECKS if s.page.prose and s.stopped and not s.page.title else CHECKS:
+    for reason, holds in _PROSE_CHECKS if s.page.prose and s.stopped and not s.page.title else CHECKS:
         if detail := holds(s):
             return Dropped(number, s.text, reason, s.start, s.end, detail)
     if s.rules.checks:

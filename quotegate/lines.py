@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 from typing import Final
 
 from . import tables
-from .text import BLOCK_TAG, BREAK_RE, has_cjk, one_line, regex, simplified, weight
+from .text import BLOCK_TAG, BLOCK_TAG_RE, BREAK_RE, INLINE, has_cjk, one_line, regex, simplified, weight
 
 STOPS: Final = tables.TERMINATORS + tables.FULL_STOPS + tables.ELLIPSES
 ENDS: Final = frozenset(STOPS)
@@ -21,21 +21,28 @@ BRACKET: Final = 300  # how long a bracket may be that is not parted, code point
 _INTRO: Final = 160  # how long a line is at most that introduces by its words, code points
 _UNMARKED: Final = 12  # how many lines above a line without a mark such an introduction is looked for
 _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
-_TAG_RE: Final = regex(r"<[^<>]{0,500}>")
-_PARAGRAPH_RE: Final = regex(r"(?:</?(?:p|br|div|d[dt])(?:\s[^<>]{0,500})?/?>\s{0,9})+")
+_TAG_RE: Final = regex(r"<[^<>]{0,500}>|&nbsp;")
+_LIST_TAG_RE: Final = regex(r"<(/?)[uo]l\b")
+_PARAGRAPH_RE: Final = regex(r"(?:(?:</?(?:p|br|div|d[dt])|</li>\s{0,9}<li)(?:\s[^<>]{0,500})?/?>\s{0,9})+")
 _GREETING_RE: Final = regex(r"(?:\A|(?<=[.!?:] ))(?:[A-Z][\w.'’-]*,? ){0,2}[A-Z][\w.'’-]*,\Z")
 _UNIT_RE: Final = regex(r"!?\[[^\[\]]{0,200}\]\([^()\s]{0,500}\)\S*|\S+")
 _QUOTED_RE: Final = regex(r"[> \t]+")
 _RULE_RE: Final = regex(r"[#|]|[-=*_~]{3,}\Z")
 _INDENT: Final = r"\ \t\xa0\u3000"  # what lines are set in by
+_BESIDE: Final = 400  # how far from a letter or number that may be a mark others are looked for, code points
+_BETWEEN_ITEMS: Final = ("", "and", "or", "和", "或")
+_BEHIND_RE: Final = regex(rf"(?:</(?:{INLINE})>|\s?\[(?:\^?\d{{1,3}}|[a-z])\]|[⁰¹²³⁴-⁹]){{1,4}}\Z")
+_BEHIND_ENDS: Final = frozenset(">]⁰¹²³⁴⁵⁶⁷⁸⁹")
+_BARE: Final = r"[A-PR-Z][:：]?|[IVX]{2,4}|\d{1,2}(?:st|nd|rd|th)?"
+_BARE_RE: Final = regex(rf"^[{_INDENT}]{{0,60}}({_BARE})(?=\s)", re.MULTILINE)
 # Marks that may also begin a sentence, as in “A. Smith”, and all signs that stand once before a word, as -Pay, *Pay or
 # ❌ Pay, but for those that open a word or markup: they count where a list may not be read alone.
 _LIKE_MARK_RE: Final = regex(
     rf"[{_INDENT}]{{0,60}}(?![{_INDENT}])"
-    r"(?:[\[【〔(（]?"
+    rf"(?:(?P<bare>{_BARE})(?=\s)|[\[【〔(（]?"
     r"(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d)?|\d{1,2}(?:st|nd|rd|th)|[甲乙丙丁]|Step \d{1,2})"
     r"[\]】〕)）]?[.:：、]?(?: -)?(?=\s)|(?:[A-Z甲乙丙丁]、|[\[【〔]\d{1,2}[\]】〕]|\d{1,2}：)|o(?=\s)"
-    r"|\*(?=[^\s*])(?![^\n*]{0,300}\*)|([^\w\s*_`\"'“”‘’„‚‹«「」『』《》〈〉()（）\[\]［］【】〔〕{}<>|\\/&@#$€£¥=!?！？¿¡.,，、。…])(?!\1)(?=\s?\S))"
+    r"|\*(?=[^\s*])(?![^\n*]{0,300}\*)|(?P<sign>[^\w\s*_`\"'“”‘’„‚‹«「」『』《》〈〉()（）\[\]［］【】〔〕{}<>|\\/&@#$€£¥=!?！？¿¡.,，、。…])(?!(?P=sign))(?=\s?\S))"
 )
 
 # --- Lines that are things of their own -------------------------------------------------------------------------------
@@ -88,12 +95,19 @@ def opens(word: str) -> bool:
     return word.replace("’", "'").partition("'")[0].lower() in tables.OPENING_WORDS
 
 
-_COLONS: Final = (":", "：")
+_AROUND: Final = ' \t\r*_#>`"“”’»「」'  # what may stand around a line that introduces
+_COLONS: Final = tuple(tables.COLONS)
+
+
+def bare(text: str) -> str:
+    """The text without closing tags and marks of footnotes behind it."""
+    behind = _BEHIND_RE.search(text, len(text) - 40) if text[-1:] in _BEHIND_ENDS else None
+    return text[: behind.start()] if behind else text
 
 
 def introduces(line: str) -> bool:
     """Whether a line introduces a list that must not be read without it: one that ends in a colon or … always."""
-    line = simplified(line.strip(" \t*_#>`"))
+    line = simplified(bare(line.rstrip()).strip(_AROUND))
     if line.endswith((*_COLONS, "…", "...")):
         return True
     if len(line) > _INTRO:
@@ -102,16 +116,25 @@ def introduces(line: str) -> bool:
     return bool(_INTRO_RE.search(line) or (open_ended and _EXCLUDES_RE.search(line)))
 
 
-def _kind(item: re.Match[str] | None) -> str:
+def kind(item: re.Match[str] | None) -> str:
     """What the marks of one list have in common: 1. and 2., (a) and (b)."""
     mark = item["mark"] if item else ""
-    return "".join("1" if sign.isdigit() else "a" if sign.isalpha() else sign for sign in mark[-3:])
+    return _LETTERS_RE.sub("a", _DIGITS_RE.sub("1", mark))
+
+
+_DIGITS_RE: Final = regex(r"\d+")
+_LETTERS_RE: Final = regex(r"[^\W\d_]+")
 
 
 def _number(item: re.Match[str] | None) -> int:
     """The number of an item, 1 when it has none."""
     digits = "".join(filter(str.isdecimal, item["mark"])) if item else ""
     return int(digits or 1)
+
+
+def _turning(line: str) -> bool:
+    """Whether a line that ends in a colon says that what is below does not hold, or under a condition only."""
+    return line.endswith(_COLONS) and _TURNS_RE.search(simplified(line[:-1].rstrip(" *_`"))) is not None
 
 
 class Lines:
@@ -165,7 +188,7 @@ class Lines:
                 ITEM_RE.match(text) if text[:1].islower() or not text[:2].isalpha() or text[0] in HAN_ITEM else None
             )
         )
-        self._introduced: dict[tuple[int, int], str] = {}
+        self._introduced: dict[tuple[int, int, str, bool, bool, bool], str] = {}
         self._turned: dict[int, str] = {}
 
     # --- Where a line is
@@ -201,76 +224,109 @@ class Lines:
         """The line that introduces the list around the line at `at` and must be read with it; empty when there is none.
 
         Upwards over the items of the same list, the paragraphs inside items, and blank lines, to the line that stands
-        further left. What is found is kept for the items passed, so that a list is walked once.
+        further left; one that is set in further introduces too, unless it stands inside an item. What is found is kept
+        for the items passed, so that a list is walked once.
         """
         item = ITEM_RE.match(self.text, at)
-        like = item is not None or _LIKE_MARK_RE.match(self.text, at) is not None
+        like = self._marked(at, item)
         if not like and ((turns := self._turns(at)) or not self._in_item(at)):
             return turns
-        found = ""
-        passed: list[tuple[int, int]] = []
-        level, inside, blank = self._column(at, item), like, False
-        kind, number = _kind(item), _number(item)
+        found = further = ""
+        passed: list[tuple[int, int, str, bool, bool, bool]] = []
+        level, inside, nested = self._column(at, item), like, False
+        ours, number = kind(item), _number(item)
         own = f"{item.group()} " if item else ""  # how the items of this list begin, when all have one mark
-        while at > 0:
-            if not blank:
-                key = (at, level if inside else ~level)
+        for above, line, blank in self._filled_above(at):
+            if not further:
+                key = (at, level, ours, inside, nested, number < 2)
                 if (known := self._introduced.get(key)) is not None:
                     found = known
                     break
                 passed.append(key)
+            at = above
+            if own and self.text.startswith(own, at) and not line.endswith(_COLONS):
+                further = ""
+                continue  # an item with the same mark
+            item = ITEM_RE.match(self.text, at)
+            like, column = self._marked(at, item), self._column(at, item)
+            same = item is not None and kind(item) == ours
+            under = column < level or (column == level and not same) if item else inside and column <= level
+            flat = same and column == level and not nested and _turning(line)  # 1. You may not: 2. park.
+            further = "" if item and (same or column > level) else further  # it stands inside this item
+            found = line if flat or (under and introduces(line)) else further if item else ""
+            if found:
+                break
+            number = min(number, _number(item)) if same else number
+            if column == 0 and not like and number < 2 and (blank or (inside and not self._in_item(at))):
+                found = further
+                break  # a paragraph that is no part of the list; but before its first number it only interrupts it
+            further = further or (line if inside and not item and introduces(line) else "")
+            nested = column > level if item else nested
+            level = column if item and not inside else min(level, column)
+            inside = inside or like
+        else:
+            found = further or (self.title if inside and self.title and introduces(self.title) else "")
+        self._introduced.update(dict.fromkeys(passed, found))
+        return found
+
+    def _filled_above(self, at: int) -> Iterator[tuple[int, str, bool]]:
+        """The lines above that hold something, the nearest first, where each begins, and whether above a blank one."""
+        blank = False
+        while at > 0:
             stop = self.end_above(at)
             at = self.line_start(stop)
             line = self.text[at:stop].strip(" \t\r>")
-            if not line:
-                blank = True
-                continue
-            if own and self.text.startswith(own, at):
-                blank = False
-                continue  # an item with the same mark
-            item = ITEM_RE.match(self.text, at)
-            column = self._column(at, item)
-            under = column < level or (column == level and _kind(item) != kind) if item else inside and column <= level
-            if under and introduces(line):
-                found = line
-                break
-            like = item is not None or _LIKE_MARK_RE.match(self.text, at) is not None
-            number = min(number, _number(item)) if _kind(item) == kind else number
-            if column == 0 and not like and number < 2 and (blank or (inside and not self._in_item(at))):
-                break  # a paragraph that is no part of the list; but before its first number it only interrupts it
-            level = column if item and not inside else min(level, column)
-            inside, blank = inside or like, False
-        else:
-            found = self.title if inside and self.title and introduces(self.title) else ""
-        self._introduced.update(dict.fromkeys(passed, found))
-        return found
+            if line:
+                yield at, line, blank
+            blank = not line
+
+    def _marked(self, at: int, item: re.Match[str] | None) -> bool:
+        """Whether a line begins with the mark of an item, or with what may be one.
+
+        A letter or number without a stop is none alone, as in “A student may …”, but where others stand near: A and B.
+        """
+        found = None if item else _LIKE_MARK_RE.match(self.text, at)
+        if not found or not found["bare"]:
+            return item is not None or found is not None
+        own = found["bare"].rstrip(":：")
+        near = {mark.rstrip(":：") for mark in _BARE_RE.findall(self.text, max(0, at - _BESIDE), at + _BESIDE)}
+        return any(mark != own and mark[0].isdigit() == own[0].isdigit() for mark in near)
 
     def _turns(self, start: int) -> str:
         """The line that forbids, excludes or sets a condition, a colon at its end, above lines without marks of items.
 
         Such a list ends at a blank line, unless one stands below the colon too; at a mark or heading; or nobody knows
-        where: after so many lines.
+        where: after so many lines. The line may be wrapped.
         """
         known = self._turned.get(start)
         if known is not None:
             return known
-        found = ""
+        opening = ""
         below, gaps = ".", False  # the line below the one looked at, and whether a blank one is passed
         near = max(0, start - SHORT)
-        colon = self.text.find(":", near, start) >= 0 or self.text.find("：", near, start) >= 0
+        colon = any(self.text.find(sign, near, start) >= 0 for sign in _COLONS)
         for above in islice(self._above(start), _UNMARKED if colon else 0):
-            line = _TAG_RE.sub("", above[-_INTRO:]).strip(" \t\r*_>`")
-            if line.endswith(_COLONS):
-                ended = gaps and below != ""
-                turns = not ended and _TURNS_RE.search(simplified(line[:-1].rstrip(" *_`")))
-                found = line if turns else ""
-                break
-            heads = not line and below != "" and below[-1] not in ENDS
-            if heads or STRUCTURE_RE.match(above) or _LIKE_MARK_RE.match(above):
+            line = bare(_TAG_RE.sub("", above[-2 * _INTRO :]).rstrip()).strip(_AROUND)
+            if opening:
+                if not line or line[-1] in ENDS or not (opening[0].islower() or line[-1] in ",，、"):
+                    break
+                opening = f"{line} {opening}"
+            elif line.endswith(_COLONS):
+                if gaps and below:
+                    break
+                opening = line
+            elif self._parts(above, line, below):
                 break
             below, gaps = line, gaps or not line
-        self._turned[start] = found
-        return found
+        self._turned[start] = opening if opening and _turning(opening) else ""
+        return self._turned[start]
+
+    def _parts(self, above: str, line: str, below: str) -> bool:
+        """Whether a list without marks cannot go on over a line above: a heading below a blank line, or a mark."""
+        if not line:
+            return below not in _BETWEEN_ITEMS and below[-1] not in ENDS
+        mark = _LIKE_MARK_RE.match(above)
+        return STRUCTURE_RE.match(above) is not None or (mark is not None and not mark["bare"])
 
     def _above(self, start: int) -> Iterator[str]:
         """The lines above a place, and the paragraphs of HTML in them and in its own, the nearest first."""
@@ -290,11 +346,28 @@ class Lines:
         text, low = self.text, max(0, at - _TAGGED)
         item = text.rfind("<li", low, at)
         if item < 0 or text.find("</li", item, at) >= 0:
-            return self._turns(at) if text.find("<", max(low, self.line_start(at)), at) >= 0 else ""
-        opened = max(text.rfind("<ul", low, item), text.rfind("<ol", low, item))
-        lead = _TAG_RE.sub(" ", text[max(low, opened - 300) : max(low, opened)]).split("\n")
+            tagged = text.find("<", max(low, self.line_start(at)), at) >= 0
+            return (self._turns(at) or self._marked_paragraph(at)) if tagged else ""
+        opened = self._opened(low, item)
+        lead = _TAG_RE.sub(" ", BLOCK_TAG_RE.sub("\n", text[max(low, opened - 300) : opened])).split("\n")
         line = next((line.strip() for line in reversed(lead) if line.strip()), "")
-        return line if line and introduces(line) else ""
+        return line if line and introduces(line) else self._turns(at)
+
+    def _opened(self, low: int, item: int) -> int:
+        """Where the list begins that an item is in; a list inside an item before it is closed."""
+        depth = 0
+        for tag in reversed(list(_LIST_TAG_RE.finditer(self.text, low, item))):
+            depth += 1 if tag[1] else -1
+            if depth < 0:
+                return tag.start()
+        return low
+
+    def _marked_paragraph(self, at: int) -> str:
+        """The paragraph that introduces others with marks of items, when a place is in one of these."""
+        own = _PARAGRAPH_RE.split(self.text[max(self.line_start(at), at - _TAGGED) : at])[-1]
+        above = islice(self._above(at), 4 * _UNMARKED if ITEM_RE.match(own) else 0)
+        line = _TAG_RE.sub("", next((line for line in above if line.strip() and not ITEM_RE.match(line)), ""))
+        return line.strip() if introduces(line) else ""
 
     def _in_item(self, at: int) -> bool:
         """Whether the line at `at` goes on with an item: set in, or wrapped from the item's line above it."""
@@ -304,7 +377,8 @@ class Lines:
             return True
         stop = self.end_above(at)
         above = self.line_start(stop)
-        return ITEM_RE.match(self.text, above) is not None and (self.soft is True or self.goes_on(stop, at))
+        item = ITEM_RE.match(self.text, above)
+        return self._marked(above, item) and (self.soft is True or self.goes_on(stop, at))
 
     def _column(self, at: int, item: re.Match[str] | None) -> int:
         """How far from the left the line at `at` begins: its mark, or its first character."""
@@ -322,7 +396,12 @@ class Lines:
         if first and BREAK_RE.search(text, first.end(), end):
             return True  # a blank line
         line = text[self.line_start(at) : at].strip()
-        if not line or line == self.title or line[-1] in ":：" or (line[0] in "#|-=*_~" and _RULE_RE.match(line)):
+        if (
+            not line
+            or line == self.title
+            or line[-1] in tables.COLONS
+            or (line[0] in "#|-=*_~" and _RULE_RE.match(line))
+        ):
             return True
         if text[end] == ">" and line[0] == ">":  # a quotation goes on, unless its line holds nothing
             found = _QUOTED_RE.match(text, end)

@@ -580,13 +580,13 @@ class Page(Lines):
             return True
         if (
             line.count(" ") > 2
-            and line[-1] not in ":："
+            and line[-1] not in tables.COLONS
             and _AMOUNT_RE.match(text, end)
             and not ITEM_RE.match(text, end)
         ):
             return True  # The fine is now⏎$50 a week.
         # Chinese has no capitals to tell: a line without a stop that says something, above one that ends with a stop.
-        if not below or not has_cjk(line) or line[-1] in ":：" or ITEM_RE.match(line) or not says_zh(line):
+        if not below or not has_cjk(line) or line[-1] in tables.COLONS or ITEM_RE.match(line) or not says_zh(line):
             return False
         rest = text[end : self.line_end(end)]
         # A line that wraps is about as long as the one below; a headline is far shorter.

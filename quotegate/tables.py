@@ -16,6 +16,7 @@ ELLIPSES = "\u2026"
 CLOSERS = ")]}）］｝】〕〉》」』”’»›\"'"
 DOUBLE_QUOTES = '"“”„‟«»「」『』〝〞＂'
 SINGLE_QUOTES = "'‘’‚‛‹›＇"
+COLONS = ":\uff1a\ufe55\ufe30\u2236"
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 
 # Line and paragraph separators that `str.splitlines` knows, as a regex class.
@@ -216,7 +217,7 @@ LEANS_ON_ZH_ROWS = (
 TRADITIONAL = (
     "這这該该後后則则為为與与於于從从並并當当屆届過过時时兩两條条項项應应須须會会實实舉举總总換换話话說说據据對对來来沒没錯错雙双還还"
     "無无請请開开關关辦办費费學学規规麼么嗎吗問问題题個个裡里樣样幾几誰谁隨随終终結结單单經经種种類类況况嚴严絕绝繳缴領领參参見见圖图將将"
-    "違违謠谣騙骗詐诈處处罰罚誤误懲惩喪丧資资竊窃襲袭謝谢暫暂"
+    "違违謠谣騙骗詐诈處处罰罚誤误懲惩喪丧資资竊窃襲袭謝谢暫暂僅仅廢废勸劝駁驳銷销傳传釣钓魚鱼術术負负紅红線线濫滥騷骚擾扰"
 )
 
 # --- Introductions of lists -------------------------------------------------------------------------------------------
@@ -238,18 +239,29 @@ LIST_INTRO_ROWS = (
 # A line without a stop right above a list that turns what the items say into its opposite: it denies or excludes, forbids,
 # or tells what is wrong or punished.
 LIST_EXCLUDES_ROWS = (
-    r"(?i:\b(?:no(?!\.)|not|never|none|nobody|nothing|neither|cannot|\w{1,8}n['’]ts?|without|except\w{0,6}|exclu\w{1,9}|exempt\w{0,4}|instead of|rather than)\b)",
+    (
+        r"(?i:\b(?:no(?!\.)|not(?! (?:forget|miss|sure)\b)|never|none|nobody|nothing|neither|cannot|\w{1,8}n['’]ts?(?! (?:forget|miss)\b)"
+        r"|without|except\w{0,6}|exclu\w{1,9}|exempt\w{0,4}|instead of|rather than|only)\b)"
+    ),
     (
         r"(?i:\b(?:avoid\w{0,3}|refus\w{1,4}|reject\w{0,4}|den(?:y|ied)|refrain\w{0,4}|stop \w+ing|forbid\w{0,5}|prohibit\w{0,4}|bann?(?:ed|s)|barred"
-        r"|void|against (?:the )?(?:law|rules?|policy)|disqualif\w{1,8}|steer clear"
+        r"|void|off[- ]limits|restricted|inappropriate|improper|against (?:the )?(?:law|rules?|policy)|disqualif\w{1,8}|steer clear"
         r"|(?:un|il|in|dis)(?:lawful|legal|acceptable|eligible|valid|authori[sz]ed|allowed|permitted|suitable|safe))\b)"
     ),
     (
-        r"(?i:\b(?:myths?|mistakes?|false|wrong\w{0,3}|incorrect|untrue|fake|scams?|fraud\w{0,5}|offen[cs]es?|misconduct|plagiari\w{2,5}|cheat\w{0,3}"
-        r"|violat\w{2,4}|breach\w{0,3}|penali[sz]\w{1,3}|punish\w{1,5}|fined|expelled|expulsion|dismiss(?:ed|als?)|los(?:es?|ing)|forfeit\w{0,2}|revoked?)\b)"
+        r"(?i:\b(?:myths?|mistakes?|false|wrong\w{0,3}|incorrect|untrue|fake|scam\w{0,4}|phishing|fraud\w{0,5}|offen[cs]es?|misconduct|plagiari\w{2,5}|cheat\w{0,3}"
+        r"|violat\w{2,4}|breach\w{0,3}|penali[sz]\w{1,3}|punish\w{1,5}|fined|expelled|expulsion|dismiss(?:ed|als?)|los(?:es?|ing)|forfeit\w{0,2}|revoked?"
+        r"|misconceptions?|pitfalls?|red flags?|warning signs?|misus\w{1,3}|abus\w{1,4}|harass\w{0,4}|bull(?:y|ies|ying)|grounds for"
+        r"|withdrawn|superseded|repealed|obsolete|outdated)\b)"
     ),
-    r"[不勿禁未拒忌]|没有|无(?!线|障|人机|论)|免(?!费|税|签)|除(?:外|非|了)|谢绝|停止|暂停|丧失|失去",
-    r"误区|误解|错误|违|作弊|抄袭|剽窃|处分|处罚|惩|开除|取消.{0,6}资格|(?:被|将|予以)取消|谣言|骗|诈|虚假|假的|反例",
+    (
+        r"[勿禁拒忌]|不(?!同|动产|仅|但|断|少|久|限|管|论|过|定期|要忘|要错过)|未(?!来|婚|成年)|没有|无(?!线|障|人机|论)|免(?!费|税|签|疫|修|试)|除(?:外|非|了)"
+        r"|例外|[仅只]限|谢绝|千万别|停止|暂停|丧失|失去|失效|作废|废止"
+    ),
+    (
+        r"误区|误解|错误|违(?!约金)|作弊|抄袭|剽窃|处分|处罚|惩|开除|劝退|清退|驳回|吊销|撤销|取消.{0,6}资格|(?:被|将|予以)取消"
+        r"|谣言|传言|骗|诈|钓鱼|套路|话术|陷阱|虚假|假的|可疑|反例|负面|红线|黑名单|滥用|失信|骚扰|霸凌|欺凌"
+    ),
 )
 
 # --- Answers of models ------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from typing import NamedTuple
 import pytest
 
 import quotegate
-from quotegate import Passage, Rules, check, parse, sentence
+from quotegate import Passage, Rules, check, parse, sentence, tables
 
 STEP = 6
 ENOUGH = 0.004  # a first size that takes so long (seconds) is measured well
@@ -135,6 +135,18 @@ PASSAGES = (
     Grows("tags under a colon", QH, lambda n: "You may not:" + "<br>" * n + HERE, NEVER, ANY),
     Grows("one long line under a long line", QH, lambda n: "You may not " * n + ":\n" + f"{HERE} " * n, NEVER, ANY),
     Grows("one long line behind a star", QH, lambda n: "Rules\n*" + f"{HERE} " * n, NEVER, ANY),
+    Grows("a list of many kinds of marks", QH, lambda n: "Rules\n" + "".join(f"{' ' * (i % 9)}{tables.BULLETS[i % 24]} {HERE}\n" for i in range(n)), NEVER, ANY),
+    Grows("letters that may be marks", QH, lambda n: "Rules:\n" + f"A {HERE}\nB Pay now.\n" * n, NEVER, ANY),
+    Grows("introductions set in further", QH, lambda n: f"  You may not:\n- {HERE}\n" * n, NEVER, ANY),
+    Grows("introductions set in further, one item", QH, lambda n: "Rules\n" + "  You may not:\n" * n + f"- {HERE}\n" * n, NEVER, ANY),
+    Grows("introductions set in further, other marks", QH, lambda n: f"  You may not:\n- {HERE}\n* Pay.\n" * n, NEVER, ANY),
+    Grows("items that forbid those below", QH, lambda n: f"- You may not:\n- {HERE}\n" * n, NEVER, ANY),
+    Grows("wrapped lines above a colon", QH, lambda n: "we may not\n" * n + "do this:\n" + f"{HERE}\n" * n, NEVER, ANY),
+    Grows("marked paragraphs of HTML", QH, lambda n: "<p>You may not</p>" + f"<p>1. {HERE}</p>" * n, NEVER, ANY),
+    Grows("marked paragraphs of HTML on lines", QH, lambda n: "<p>You may not</p>\n" + f"<p>1. {HERE}</p>\n" * n, NEVER, ANY),
+    Grows("a list of HTML", QH, lambda n: "<p>You may not</p><ul>" + f"<li>{HERE}</li>" * n, NEVER, ANY),
+    Grows("lists of HTML, nested", QH, lambda n: f"<ul><li>Pay <ul></ul> {HERE}</li>" * n, NEVER, ANY),
+    Grows("bullets inside a line", QH, lambda n: "You may not " + f"• {HERE} " * n, NEVER, ANY),
     Grows("a nested list", QH, lambda n: "Rules\n" + "".join(" " * (i % 50) + f"- {HERE}\n" for i in range(n)), NEVER, ANY),
     Grows("a list ever less deep", QH, lambda n: "".join(" " * i + f"- {HERE}\n" for i in range(int(n**0.5), 0, -1)), NEVER),
     Grows("indented lines", QH, lambda n: "Rules\n" + f"  {HERE}\n" * n, NEVER, ANY),

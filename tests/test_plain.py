@@ -113,7 +113,7 @@ def test_rules_of_ones_own_take_more_than_one_look():
 def test_a_title_takes_more_than_one_look():
     text = "Guests pay at the desk. Ask us."
     assert at_one_look(text, "Guests pay", title="Guests pay at the desk.") is None
-    assert at_one_look("A list of fees. " + text, "Guests pay", title="What you need:") is None
+    assert at_one_look("Step 1 comes first. " + text, "Guests pay", title="What you need:") is None
     assert at_one_look(text, "Guests pay", title="Guests") == "Guests pay at the desk."
 
 

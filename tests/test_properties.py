@@ -321,6 +321,33 @@ def test_a_later_line_changes_no_verdict(exchange, cut):
     assert read.dropped[: len(part.dropped)] == part.dropped
 
 
+@st.composite
+def lists(draw):
+    """A passage of lists, set in and marked at random, and its sentences in any order."""
+    marks = ("", "- ", "• ", "1. ", "2. ", "3. ", "1.1. ", "(a) ", "(b) ", "A ", "B ", "一、", "> ")
+    lines = ("You may not:", "Rules of the halls", "Bring these papers:", "住校生不得：", "Ask us.", "")
+    sentences = [f"The {word} is kept at the gate." for word in ("red car", "old bus", "map", "big key", "list")]
+    text = ""
+    for line in draw(st.permutations(sentences + draw(st.lists(st.sampled_from(lines), max_size=4)))):
+        text += (
+            " " * draw(st.integers(0, 4)) + draw(st.sampled_from(marks)) + line + draw(st.sampled_from(("\n", "\r\n")))
+        )
+    return text, draw(st.permutations(sentences))
+
+
+@examples
+@given(lists())
+def test_the_items_of_lists_have_the_same_verdicts_alone_and_in_any_order(items):
+    text, sentences = items
+    all_sent = Rules(current_year=2026, max_quotes=len(sentences))
+    together = check([(1, sentence) for sentence in sentences], [text], all_sent)
+    alone = [check([(1, sentence)], [text], all_sent) for sentence in sentences]
+    for verdict in ("kept", "dropped"):
+        assert sorted(map(str, getattr(together, verdict))) == sorted(
+            str(one) for result in alone for one in getattr(result, verdict)
+        )
+
+
 @examples
 @given(exchanges(), rules)
 def test_the_same_input_gives_the_same_result(exchange, rules):
