@@ -72,7 +72,7 @@ _UNDERLINE_RE: Final = regex(r"[ \t]*(?:={3,}|-{3,})[ \t]*(?:[\r\n]|\Z)")
 _NAMED_WORD_RE: Final = regex(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
-_LINK_RE: Final = regex(r"!?\[[^\[\]]*\]\([^()\s]*\)")
+_LINK_RE: Final = regex(r"!?\[([^\[\]]*)\]\([^()\s]*\)")
 
 
 def _names(text: str) -> bool:
@@ -81,7 +81,7 @@ def _names(text: str) -> bool:
         return True
     if has_cjk(text):
         return not says_zh(text)
-    words = _NAMED_WORD_RE.findall(text.lower())
+    words = _NAMED_WORD_RE.findall(_LINK_RE.sub(r"\1", text).lower())
     return len(words) <= 12 and not tables.FINITE_VERBS.intersection(words)
 
 

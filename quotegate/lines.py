@@ -137,6 +137,15 @@ def _turning(line: str) -> bool:
     return line.endswith(_COLONS) and _TURNS_RE.search(simplified(line[:-1].rstrip(" *_`"))) is not None
 
 
+def _flat(text: str) -> bool:
+    """Whether a text has no sign of a table or tag and no rare line break."""
+    return not (  # spelt out: a loop over the signs takes twice the time
+        ("<" in text or "|" in text or "｜" in text or "\t" in text or "   " in text)
+        or ("\r" in text or "\v" in text or "\f" in text or "\x1c" in text or "\x1d" in text or "\x1e" in text)
+        or ("\x85" in text or "\u2028" in text or "\u2029" in text)
+    )
+
+
 class Lines:
     """The lines of one passage."""
 
@@ -164,16 +173,16 @@ class Lines:
         """See whether it is `flat`: short, with no sign of a table or tag and no rare line break."""
         text = self.text
         short = len(text) < SHORT
-        self.flat = short and not (  # spelt out: a loop over the signs takes twice the time
-            ("<" in text or "|" in text or "｜" in text or "\t" in text or "   " in text)
-            or ("\r" in text or "\v" in text or "\f" in text or "\x1c" in text or "\x1d" in text or "\x1e" in text)
-            or ("\x85" in text or "\u2028" in text or "\u2029" in text)
-        )
+        self.flat = short and _flat(text)
         self.no_bracket = short and "(" not in text and "（" not in text and "{" not in text
         self._other_breaks = "" if self.flat else BREAKS[1:]
         if not self.flat and len(text) < _LONG:
             self._other_breaks = "".join([sign for sign in self._other_breaks if sign in text])
         return self.flat
+
+    def flat_around(self, start: int, end: int) -> bool:
+        """Whether a long text is flat as far around a place as is looked for what stands there."""
+        return len(self.text) >= SHORT and _flat(self.text[max(0, start - _TAGGED) : end + _TAGGED])
 
     def look(self) -> None:
         """See, once something is found, what kind of text it is: often one line, as a retriever cuts it."""

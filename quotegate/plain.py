@@ -40,7 +40,7 @@ def usual(rules: Rules) -> bool:
 
 def plain_sentence(page: Page, start: int, end: int, max_chars: int) -> tuple[int, int] | None:
     """The span of the one sentence around text[start:end], when it may be sent; None: not to be told at one look."""
-    if not (page.glance() if page.flat is None else page.flat):
+    if not ((page.glance() if page.flat is None else page.flat) or page.flat_around(start, end)):
         return None
     text = page.text
     line = text.rfind("\n", 0, start) + 1

@@ -258,12 +258,10 @@ class Checking:
         if not 1 <= number <= len(self.passages) or len(quote) - quote.count(" ") < self.rules.min_chars:
             return None
         page = self.page(number)
-        if len(page.text) >= SHORT:
-            return None  # not to search it twice
         start = page.text.find(quote)
         if start < 0:
-            if not quote.isprintable() or quote in page.unbroken():  # it has white space but spaces, or is wrapped
-                return None
+            if len(page.text) >= SHORT or not quote.isprintable() or quote in page.unbroken():
+                return None  # it takes long to fold, has white space but spaces, or is wrapped
             nowhere = len(numbers) == 1 and not variants(quote) and page.lacks(quote)
             return _missing(number, quote, numbers) if nowhere else None
         if not quote[:1].isalnum() or (" " not in quote and not is_cjk(quote[0])):

@@ -39,6 +39,7 @@ HEADINGS = (
     Marked("an image with a long address",
            "«![The halls are open to all](https://img.example.edu/map/2/map.png)»\nRooms fill fast.", reason="heading",
            fails="its address fills the line, as words of a wrapped paragraph do"),
+    Marked("links with long addresses", "«[Rooms](https://a.example/rooms/of/the/north/hall/and/the/yard), [desks](https://a.example/desks/of/the/yard), [halls](https://a.example/halls-of-the-north-and-south-side)»\n\nAsk us.", reason="heading"),
 )
 
 NO_HEADINGS = (

@@ -28,6 +28,8 @@ def at_one_look(text, quote, title=None):
     return text[slice(*span)] if span else None
 
 
+PARAGRAPH = "Rooms are clean. " * 300  # so long that what stands far from a quote is not looked at
+
 PLAIN = (
     ("The library opens at nine. Guests pay at the desk. Ask us.", "Guests pay", "Guests pay at the desk."),
     ("The library opens at nine. Guests pay at the desk.", "Guests pay at the desk.", "Guests pay at the desk."),
@@ -47,6 +49,7 @@ PLAIN = (
 @pytest.mark.parametrize(("text", "quote", "found"), PLAIN)
 def test_what_is_seen_at_one_look(text, quote, found):
     assert at_one_look(text, quote) == found
+    assert at_one_look(f"{PARAGRAPH}\n\n{text}", quote) == found
 
 
 # Each is plain but for one thing; what the careful way says of that is in the other tables.
@@ -100,6 +103,7 @@ OTHERS = {
 @pytest.mark.parametrize(("text", "quote"), OTHERS.values(), ids=OTHERS)
 def test_what_takes_more_than_one_look(text, quote):
     assert at_one_look(text, quote) is None
+    assert at_one_look(f"{text}\n\n{PARAGRAPH}", quote) is None
 
 
 def test_rules_of_ones_own_take_more_than_one_look():
@@ -155,6 +159,11 @@ LITTLE = (
     "X", "Ⓐbc", "十一. ", " and", " such as", "아홉시에", "\U0001d400", "\xa0Ⓐ",
     "One of these:\n", "Bring the following\n- ", "以下情形：\n- ", "Fees\n", "Dear Sir,\n",
 )
+# What stands before and behind: nothing, or so much that the whole is not looked through.
+FAR = (
+    "", "", "", "Halls are free. " * 320, "图书馆九点开门。" * 640, "Halls are free.\n" * 320, "- Halls are free.\n" * 300, "You may not:\n" + "Pay.\n" * 1000,
+    "<ul><li>Halls are free. " + "Pay now. " * 600, "<table><td>" + "Pay now. " * 600, "(" + "pay now, " * 600, "\v" + "Halls are free. " * 320,
+)
 # fmt: on
 
 
@@ -179,7 +188,9 @@ def cited(draw):
     """A passage, a quote of it, and what the reply says below."""
     text = draw(nearly_plain())
     starts = [0, *(found.end() for found in re.finditer(r"[.。\n ]+|(?<=[\u4e00-\u9fff])", text))]
-    start = draw(st.sampled_from(starts))
+    before, after = draw(st.sampled_from(FAR)), draw(st.sampled_from(FAR))
+    start = draw(st.sampled_from(starts)) + len(before)
+    text = before + text + after
     ends = [
         found.end()
         for found in re.finditer(r"[.。]|(?<=\w)(?=\W)|(?<=[\u4e00-\u9fff])|\Z", text)
