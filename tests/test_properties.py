@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from quotegate import Dropped, Passage, Quote, Rules, check, judge, parse, sentence
+from quotegate.text import letters
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 EXAMPLES = int(os.environ.get("HYPOTHESIS_EXAMPLES", "20000" if LONG else "120"))
@@ -553,6 +554,15 @@ def test_a_way_of_writing_in_the_passage_changes_no_verdict(place, data):
     result = check([(1, whole)], [other], default)
     promise(result, [other], default)
     assert [(kept.start, kept.end) for kept in result.kept] == [(start, start + len(text))], (ascii(text), result)
+
+
+@examples
+@given(
+    st.text(st.sampled_from("学生须在三天内交费，。、：；！？（）“”《》 \n019年é")),
+    st.text(st.sampled_from("abß１ .é学，")),
+)
+def test_the_letters_of_two_pieces_are_the_letters_of_both(first, second):
+    assert letters(first + second) == letters(first) + letters(second)
 
 
 @examples
