@@ -104,6 +104,7 @@ OTHERS = {
 def test_what_takes_more_than_one_look(text, quote):
     assert at_one_look(text, quote) is None
     assert at_one_look(f"{text}\n\n{PARAGRAPH}", quote) is None
+    assert at_one_look(f"{PARAGRAPH}\n\n{text}", quote) is None
 
 
 def test_rules_of_ones_own_take_more_than_one_look():
