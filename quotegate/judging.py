@@ -163,10 +163,11 @@ def _list_item(s: Sentence) -> str:
     if shown := _inline_item(s):
         return shown
     text = s.page.text
-    if not ITEM_RE.match(text, s.line):
+    item = ITEM_RE.match(text, s.line)
+    if not item:
         return ""
     above = text[max(0, s.line - 200) : s.line].rstrip()
-    if above.endswith(_SIBLING_ENDS):
+    if above.endswith(_SIBLING_ENDS) and item["mark"][0] != "第":  # an article is no part of the one above
         return f"an item behind {above[-30:]!r}"
     return "an item that only names" if not s.stopped and _names(s.text) else ""
 
@@ -221,6 +222,7 @@ _ASKED_RE: Final = regex(r"(?<!\w)(?:Q(?:uestion)?|[问問][题題]?)\s?\d{0,3}\
 _ASKS_RE: Final = regex(
     r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Am|Isn['’]t|Aren['’]t|Can|Could|Do(?! not\b)|Does|Did|Is|Are|Will"
     r"|Should|May|Must|Have (?=I\b|you\b|we\b|they\b)|Has)\b"
+    r"|I\b|我(?![校院国系部们])"  # as in “I have lost my card”
     r"|.*(?:[吗呢]\Z|如何|怎么|怎样|为什么|什么|多少|哪[些里个]|是否|能否|可否)"
 )
 

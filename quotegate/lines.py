@@ -71,11 +71,12 @@ STRUCTURE_RE: Final = regex(  # first, how most lines begin and none of these
 )
 _INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
 _EXCLUDES_RE: Final = regex("|".join(tables.LIST_EXCLUDES_ROWS))
+_ADVICE_RE: Final = regex("|".join(tables.LIST_ADVICE_ROWS))
 _TURNS_RE: Final = regex("|".join((*tables.LIST_CONDITION_ROWS, *tables.LIST_EXCLUDES_ROWS)))
 
 
 _SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在免由将已不]")
-_NAMES_ZH_RE: Final = regex(rf".{{1,12}}(?:{'|'.join(tables.NAMES_ZH)})")
+_NAMES_ZH_RE: Final = regex(rf"[^须]{{1,12}}(?:{'|'.join(tables.NAMES_ZH)})")
 
 
 def says_zh(line: str) -> bool:
@@ -112,6 +113,8 @@ def introduces(line: str) -> bool:
         return True
     if len(line) > _INTRO:
         return False
+    if line.endswith((";", "；")) or _ADVICE_RE.match(line):
+        return False  # an item itself, or a heading of advice
     open_ended = line[-1:] not in ENDS or line[-1] in "?？"
     return bool(_INTRO_RE.search(line) or (open_ended and _EXCLUDES_RE.search(line)))
 
@@ -134,7 +137,8 @@ def _number(item: re.Match[str] | None) -> int:
 
 def _turning(line: str) -> bool:
     """Whether a line that ends in a colon says that what is below does not hold, or under a condition only."""
-    return line.endswith(_COLONS) and _TURNS_RE.search(simplified(line[:-1].rstrip(" *_`"))) is not None
+    said = simplified(line[:-1].rstrip(" *_`"))
+    return line.endswith(_COLONS) and not _ADVICE_RE.match(said) and _TURNS_RE.search(said) is not None
 
 
 def _flat(text: str) -> bool:
@@ -270,7 +274,7 @@ class Lines:
                 found = further
                 break  # a paragraph that is no part of the list; but before its first number it only interrupts it
             further = further or (line if inside and not item and introduces(line) else "")
-            nested = column > level if item else nested
+            nested = column > level or not same if item else nested
             level = column if item and not inside else min(level, column)
             inside = inside or like
         else:

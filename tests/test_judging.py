@@ -253,6 +253,7 @@ SET_IN = (
     Marked("an item that forbids those below it", "1. You may not:\n2. Park at the gate.\n3. «Sleep in the yard at night.»", reason="list item"),
     Marked("an item that forbids those below it, one mark", "- You may not:\n- Park at the gate.\n- «Sleep in the yard at night.»", reason="list item"),
     Marked("an item that forbids those below it, Roman", "(i) You may not:\n(ii) Park at the gate.\n(iii) «Sleep in the yard at night.»", reason="list item"),
+    Marked("an article behind one with items", "第三条 有下列情形之一的，予以退学：\n（一）擅自离校的；\n（二）不能继续学习的；\n第四条 «退学的学生在两周内离校。»"),
     Marked("an item that forbids those nested in it", "1. You may not:\n   a. Park at the gate.\n2. «Fees are paid in May at desk 4.»"),
     Marked("letters alone as marks", "You may not:\nA Park at the gate on all days of the\nweek.\n«B Sleep in the yard at night.»", reason="list item"),
     Marked("numbers alone as marks", "You may not\n1 Park at the gate.\n«2 Sleep in the yard at night.»", reason="list item"),
@@ -362,6 +363,7 @@ TURNING = (
 )  # fmt: skip
 NOT_TURNING = (
     "Opening hours", "Notes", "Know this", "Room No. 5", "Bus stops", "Fine rooms", "Rules", "Fees and fines", "What guests do at night", "How to cancel",
+    "How to avoid mistakes", "Ways to prevent fraud", "Tips for dealing with scams", "How to report harassment", "如何避免违纪", "怎样防止受骗", "怎么申诉处分",
     "Don't forget", "Do not miss", "Not sure where to begin", "不同校区", "不动产", "不仅如此", "不但如此", "不断更新", "不少学生", "不久以后", "不限专业", "不管哪里", "不论专业",
     "不过如此", "不定期检查", "不要忘记", "不要错过", "未来安排", "未婚学生", "未成年人", "免疫", "免修", "免试", "违约金", "無線網路", "无线网络", "无障碍设施", "免费项目", "免签政策", "寒假安排", "处理时间", "规定",
 )  # fmt: skip
@@ -417,6 +419,8 @@ QUESTIONS = (
     Marked("behind Q:", "Q: «Can I park overnight?»\nA: Yes, with a night permit.", reason="a question"),
     Marked("behind 问：",                  "问：«国际学生可以申请退款吗？»\n答：可以，请填表。", reason="a question"),
     Marked("an answer to a condition", "Under 18? «You pay less than the others.» Ask us.", reason="needs context"),
+    Marked("a problem told in the first person", "«I have lost my card on the bus to school»\nPay for a new one.", reason="a question"),
+    Marked("a problem told in the first person, Chinese", "«我的学生证在校园里丢了应该去办理补办»\n\n请到服务台补办学生证。", reason="a question"),
 )
 
 NO_QUESTIONS = (
@@ -427,6 +431,8 @@ NO_QUESTIONS = (
     Marked("a sentence with 如何",          "«本页说明如何申请退款和补考。»请注意。"),
     Marked("a question inside quote marks", "«Press the key marked “Where am I?” to see a map.» Then wait."),
     Marked("an answer to an open question", "How do I pay? «You pay at the desk by card.» Ask us."),
+    Marked("a school of ours, no stop", "«我校学生须在每学期开学前两周内完成注册»\n\n请到服务台登记。"),
+    Marked("the first person, with a stop", "«I have lost my card on the bus to school.»\nPay for a new one."),
 )
 
 
