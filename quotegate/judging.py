@@ -298,12 +298,39 @@ def _needs_context(s: Sentence) -> str:
         return f"ends with {last!r}"
     if shown := _asked_before(s) or _parted_list(s):
         return shown
+    if not s.follows and _EXCEPTED_RE.fullmatch(text):
+        return "is an exception to what it does not say"
     if not s.page.plain and ("<!--" in s.text or _commented(s)):
         return "stands in a comment of the page"
+    if not s.page.plain and _struck(s):
+        return "is struck out"
     whole = s.stopped and text[0].isalnum() and not text[0].islower() and not text.endswith(("...", "…"))
     if s.page.plain and whole and not unpaired(s.text):
         return ""  # the common case first: nothing tears a sentence in one line
     return s.page.torn(s.start, s.end, stopped=s.stopped)
+
+
+# 特殊情况经批准的除外。
+_EXCEPTED_RE: Final = regex(r"[^，,；;：:]{0,200}(?:除外|不在此限)[。.！!]?")
+
+
+def _struck(s: Sentence) -> bool:
+    """Whether all of a sentence is struck out; words inside that are stay with their marks."""
+    text = s.page.text
+    marks = _MARKS_RE.match(text, s.start, s.end)
+    first = marks.end() if marks else s.start
+    last = s.start + len(bare(text[s.start : s.end]).rstrip("~"))
+    for opening, closing in _STRIKES:
+        low = max(s.line if opening == closing else 0, first - 2000)
+        opened = text.rfind(opening, low, first)
+        if opened >= 0 and (opening != closing or text.count(opening, low, first) % 2):
+            closed = text.find(closing, opened + len(opening), last + 2000)
+            if closed >= last:
+                return True
+    return False
+
+
+_STRIKES: Final = (("~~", "~~"), ("<del", "</del"), ("<s>", "</s>"), ("<strike", "</strike"))
 
 
 def _commented(s: Sentence) -> bool:

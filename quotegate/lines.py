@@ -71,18 +71,22 @@ STRUCTURE_RE: Final = regex(  # first, how most lines begin and none of these
 )
 _INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
 _EXCLUDES_RE: Final = regex("|".join(tables.LIST_EXCLUDES_ROWS))
+_PART_RE: Final = regex(r"[;；]\s{0,3}(?:and|or|和|或者?)?\Z")
 _ADVICE_RE: Final = regex("|".join(tables.LIST_ADVICE_ROWS))
 _TURNS_RE: Final = regex("|".join((*tables.LIST_CONDITION_ROWS, *tables.LIST_EXCLUDES_ROWS)))
 
 
 _SAYS_ZH_RE: Final = regex(r"[，,；;。]|[可须应需能会是为有在免由将已不]")
-_NAMES_ZH_RE: Final = regex(rf"[^须]{{1,12}}(?:{'|'.join(tables.NAMES_ZH)})")
+_ORDERS_ZH_RE: Final = regex(r"须(?!知)|(?<!申)请(?!假|示|求)|不得|应当")
+_NAMES_ZH_RE: Final = regex(rf".{{1,12}}(?:{'|'.join(tables.NAMES_ZH)})")
 
 
 def says_zh(line: str) -> bool:
     """Whether a Chinese line without a stop says something, and does not only name it."""
     line = simplified(line)
-    return len(line) > 16 or (_SAYS_ZH_RE.search(line) is not None and not _NAMES_ZH_RE.fullmatch(line))
+    if len(line) > 16 or _ORDERS_ZH_RE.search(line):
+        return True
+    return _SAYS_ZH_RE.search(line) is not None and not _NAMES_ZH_RE.fullmatch(line)
 
 
 def _first_length(line: str) -> int:
@@ -113,7 +117,7 @@ def introduces(line: str) -> bool:
         return True
     if len(line) > _INTRO:
         return False
-    if line.endswith((";", "；")) or _ADVICE_RE.match(line):
+    if _PART_RE.search(line, len(line) - 9) or _ADVICE_RE.match(line):
         return False  # an item itself, or a heading of advice
     open_ended = line[-1:] not in ENDS or line[-1] in "?？"
     return bool(_INTRO_RE.search(line) or (open_ended and _EXCLUDES_RE.search(line)))

@@ -57,7 +57,7 @@ def _edge_re(stops: str, *, soft: bool) -> re.Pattern[str]:
     return re.compile(
         rf"[{stop}{tables.LINE_BREAKS})<](?:(?<=[{tables.LINE_BREAKS}]){small}\s*"
         rf"|(?<=\))(?=\s)|(?<=<){BLOCK_TAG[1:]}"
-        rf"|(?<![{tables.LINE_BREAKS})<])(?:[{stop}{close}]|[*_`]+(?![\w*_`]))*(?:</(?:{INLINE})>)*{note})"
+        rf"|(?<![{tables.LINE_BREAKS})<])(?:[{stop}{close}]|[*_`~]+(?![\w*_`~]))*(?:</(?:{INLINE})>)*{note})"
     )
 
 

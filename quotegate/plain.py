@@ -25,7 +25,7 @@ _SENTENCE_RE: Final = regex(
 # Ends of sentences that are not plain: they may not end there, or lean on what follows. The rows that are more than a
 # word have “following”, 下 or 左 in them.
 _NOT_LAST: Final = SHORT_WORDS | {row.rpartition(" ")[2] for row in tables.LEANS_ON_EN_ROWS}
-_NOT_LAST_ZH: Final = tuple(f"{row}。" for row in tables.LEANS_ON_ZH_ROWS)
+_NOT_LAST_ZH: Final = ("除外。", "不在此限。", *(f"{row}。" for row in tables.LEANS_ON_ZH_ROWS))
 
 
 def usual(rules: Rules) -> bool:

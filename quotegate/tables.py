@@ -169,7 +169,7 @@ LEANS_BACK_EN_ROWS = (
     r"(?:Until|Since|By|Before|From) then\b|Failing (?:that|this|which)\b",
     r"(?:Please note|Note) that (?:this|it|these|they|he|she)\b",
     # no whole sentence
-    r"(?:Except|Because|Although|Though|Whereas|Only if|Unless)\b(?![^,]*,)",
+    r"(?:Except|Because|Although|Though|Whereas|Only if|Unless|Provided|Providing)\b(?![^,]*,)",
     r"(?:Not necessarily|Absolutely|Certainly|Unfortunately not)\b",
     r"(?:Only then|Doing (?:so|this|that)|To do (?:so|this|that)|Here you|There you)\b",
     # a pointing word behind an opening one: In that case, When she, Perhaps they, Significantly, this

@@ -254,6 +254,7 @@ SET_IN = (
     Marked("an item that forbids those below it, one mark", "- You may not:\n- Park at the gate.\n- «Sleep in the yard at night.»", reason="list item"),
     Marked("an item that forbids those below it, Roman", "(i) You may not:\n(ii) Park at the gate.\n(iii) «Sleep in the yard at night.»", reason="list item"),
     Marked("an article behind one with items", "第三条 有下列情形之一的，予以退学：\n（一）擅自离校的；\n（二）不能继续学习的；\n第四条 «退学的学生在两周内离校。»"),
+    Marked("a paragraph behind parts of a sentence", "(1) A guest from\n(a) hall 2; or\n(b) hall 3\npays less.\n(2) «Fees are paid in May at desk 4.»"),
     Marked("an item that forbids those nested in it", "1. You may not:\n   a. Park at the gate.\n2. «Fees are paid in May at desk 4.»"),
     Marked("letters alone as marks", "You may not:\nA Park at the gate on all days of the\nweek.\n«B Sleep in the yard at night.»", reason="list item"),
     Marked("numbers alone as marks", "You may not\n1 Park at the gate.\n«2 Sleep in the yard at night.»", reason="list item"),
@@ -522,6 +523,12 @@ LEAN_BACK = (
         "Yes — guests must sign in at the desk.",
         "No — guests must sign in at the desk.",
     )),
+    Marked("Provided without its consequence", "Guests pay a fee. «Provided that a guest who is ill may stay for free.»", reason=BACK),
+    Marked("struck out", "Ask us. «~~Rooms are free in May.~~» Rooms cost 5 dollars.", "Rooms are free in May.", reason=BACK),
+    Marked("struck out with another", "«~~Rooms are free in May.» Halls are free in May.~~ Rooms cost 5 dollars.", "Rooms are free in May.", reason=BACK),
+    Marked("struck out by a tag", "<p>«<del>Rooms are free in May.</del>» Rooms cost 5 dollars.</p>", "Rooms are free in May.", reason=BACK),
+    Marked("struck out by a tag on the line above", "<del>\n«Rooms are free in May.»\n</del>\nRooms cost 5 dollars.", reason=BACK),
+    Marked("struck out by a tag, with another", '<p>«<s>Rooms are free in May.» Halls are, too.</s> Rooms cost 5 dollars.</p>', "Rooms are free in May.", reason=BACK),
 )
 
 STAND_ALONE = (
@@ -563,6 +570,11 @@ STAND_ALONE = (
         "Except on Sundays, the hall is open to all.",
         "No. 5 Bus runs to the gate every hour.",
     )),
+    Marked("Provided with its consequence", "Ask us. «Provided that you pay the fee, you may stay in May.»"),
+    Marked("a word struck out", "Ask us. «Rooms cost ~~5~~ 6 dollars in May.» Pay now."),
+    Marked("behind what is struck out", "~~Rooms are free in May.~~ «Rooms cost 5 dollars in June.» Pay now."),
+    Marked("behind what a tag strikes out", "<p><del>Rooms are free in May.</del> «Rooms cost 5 dollars in June.»</p>"),
+    Marked("between two that are struck out", "~~Old rules.~~ «Rooms cost 5 dollars in June.» ~~Pay now.~~"),
 )
 
 # --- Sentences that lean back: Chinese --------------------------------------------------------------------------------
@@ -636,6 +648,8 @@ LEAN_BACK_ZH = (
         "與此同時學生須繳納押金。",
         "惟學生須自行承擔費用。",
     )),
+    Marked("除外 without a rule", "押金一律不退。«经学校批准的特殊情况除外。»", reason=BACK),
+    Marked("不在此限", "押金一律不退。«領有獎學金的學生不在此限。»", reason=BACK),
 )
 
 STAND_ALONE_ZH = (
@@ -669,6 +683,8 @@ STAND_ALONE_ZH = (
         "其他學生須在五月前申請。",
         "後來者須在門外排隊等候。",
     )),
+    Marked("除外 behind its rule", "请注意。«押金一律不退，经批准的除外。»"),
+    Marked("除外 in a bracket", "请注意。«押金（周末除外）一律不退。»"),
 )
 
 
@@ -754,6 +770,8 @@ CUT_OFF = (
     Marked("small letters at its start, behind a stop", "Pay online. «please iron your shirt for the exam hall.» Ask us."),
     Marked("a name in small letters below a line", "Exam rules\n\n«iPhones must be switched off in the exam.» Sit down."),
     Marked("far down in a long text", f"{'图书馆早上八点开门。' * 30}\n学生须在三月前缴押金\n«通过学校的网站提交全部申请材料。»", reason=BACK),
+    Marked("a Chinese line that orders and ends like a name", "«请在离境前检查签证有效期»\n\n图书馆早上八点开门。"),
+    Marked("a Chinese line that asks for nothing", "«学生请假办法和申请条件»\n\n图书馆早上八点开门。", reason="heading"),
     Marked("a Chinese line of 16 that names", "«国际学生宿舍楼停车场日期和收费表»\n请在三月前查看全部的收费。", reason="heading"),
     Marked("a Chinese line of 17", "«国际学生宿舍楼停车场日期与收费标准»\n\n请在三月前查看全部的收费。"),
 )
@@ -808,6 +826,7 @@ APPLY = "Apply online by 1 March. This must include a photo. Late forms are retu
 NEIGHBOURS = (
     Marked("with the sentence before",
            "«Apply online by 1 March. This must include a photo.» Late forms are returned."),
+    Marked("a rule with its exception", "«押金一律不退。经学校批准的特殊情况除外。»请注意。"),
     Marked("three in a row",              f"«{APPLY}»"),
     Marked("within the limit together", f"«{PERMIT} {VISITORS}» {OPENS}", rules={"max_chars": 46}),
 )
