@@ -20,6 +20,7 @@ _LONG: Final = 20_000  # … that is not even looked through for rare line break
 BRACKET: Final = 300  # how long a bracket may be that is not parted, code points
 _INTRO: Final = 160  # how long a line is at most that introduces by its words, code points
 _UNMARKED: Final = 12  # how many lines above a line without a mark such an introduction is looked for
+_HEADING: Final = 40  # how long a line is at most that heads such lines without a colon, code points
 _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
 _TAG_RE: Final = regex(r"<[^<>]{0,500}>|&nbsp;")
 _LIST_TAG_RE: Final = regex(r"<(/?)[uo]l\b")
@@ -71,6 +72,8 @@ STRUCTURE_RE: Final = regex(  # first, how most lines begin and none of these
 )
 _INTRO_RE: Final = regex("|".join(tables.LIST_INTRO_ROWS))
 _EXCLUDES_RE: Final = regex("|".join(tables.LIST_EXCLUDES_ROWS))
+_OPEN_RE: Final = regex("|".join(tables.LIST_OPEN_ROWS))
+_SEVERAL_RE: Final = regex(r"[.!?]\s+(?=[^\W\d])|[。！？](?=.)")
 _PART_RE: Final = regex(r"[;；]\s{0,3}(?:and|or|和|或者?)?\Z")
 _ADVICE_RE: Final = regex("|".join(tables.LIST_ADVICE_ROWS))
 _TURNS_RE: Final = regex("|".join((*tables.LIST_CONDITION_ROWS, *tables.LIST_EXCLUDES_ROWS)))
@@ -121,6 +124,13 @@ def introduces(line: str) -> bool:
         return False  # an item itself, or a heading of advice
     open_ended = line[-1:] not in ENDS or line[-1] in "?？"
     return bool(_INTRO_RE.search(line) or (open_ended and _EXCLUDES_RE.search(line)))
+
+
+def _heads(line: str, below: str) -> bool:
+    """Whether a line without a stop seems to head the one below it, which has one."""
+    if line[-1:] in ENDS or below[-1:] not in ENDS or not line or not below:
+        return False
+    return not says_zh(line) if has_cjk(line) else len(line) <= _HEADING and not below[0].islower()
 
 
 def kind(item: re.Match[str] | None) -> str:
@@ -250,7 +260,8 @@ class Lines:
             return turns
         found = further = ""
         passed: list[tuple[int, int, str, bool, bool, bool]] = []
-        level, inside, nested = self._column(at, item), like, False
+        level = first = self._column(at, item)
+        inside, nested = like, False
         ours, number = kind(item), _number(item)
         own = f"{item.group()} " if item else ""  # how the items of this list begin, when all have one mark
         for above, line, blank in self._filled_above(at):
@@ -262,7 +273,7 @@ class Lines:
                 passed.append(key)
             at = above
             if own and self.text.startswith(own, at) and not line.endswith(_COLONS):
-                further = ""
+                further, nested = "", level < first
                 continue  # an item with the same mark
             item = ITEM_RE.match(self.text, at)
             like, column = self._marked(at, item), self._column(at, item)
@@ -313,37 +324,77 @@ class Lines:
         """The line that forbids, excludes or sets a condition, a colon at its end, above lines without marks of items.
 
         Such a list ends at a blank line, unless one stands below the colon too; at a mark or heading; or nobody knows
-        where: after so many lines. The line may be wrapped.
+        where: after so many lines. The line may be wrapped; a short one may do without its colon.
         """
         known = self._turned.get(start)
         if known is not None:
             return known
         opening = ""
-        below, gaps = ".", False  # the line below the one looked at, and whether a blank one is passed
+        below, gaps = self._stopped(start), False  # the line below the one looked at, and whether a blank one is passed
+        stopped = below != ""
         near = max(0, start - SHORT)
         colon = any(self.text.find(sign, near, start) >= 0 for sign in _COLONS)
+        heads = False  # the line below seems to head what is below it
         for above in islice(self._above(start), _UNMARKED if colon else 0):
             line = bare(_TAG_RE.sub("", above[-2 * _INTRO :]).rstrip()).strip(_AROUND)
             if opening:
                 if not line or line[-1] in ENDS or not (opening[0].islower() or line[-1] in ",，、"):
                     break
-                opening = f"{line} {opening}"
+                opening = f"{_SEVERAL_RE.split(line)[-1]} {opening}"
+                if _SEVERAL_RE.search(line):
+                    break
             elif line.endswith(_COLONS):
                 if gaps and below:
                     break
                 opening = line
-            elif self._parts(above, line, below):
+            elif self._parts(above, line, below, stopped=stopped, heads=heads):
                 break
+            heads = _heads(line, below)
             below, gaps = line, gaps or not line
-        self._turned[start] = opening if opening and _turning(opening) else ""
+        self._turned[start] = opening if opening and _turning(opening) else self._headed(start)
         return self._turned[start]
 
-    def _parts(self, above: str, line: str, below: str) -> bool:
-        """Whether a list without marks cannot go on over a line above: a heading below a blank line, or a mark."""
+    def _stopped(self, start: int) -> str:
+        """The line that begins at a place, or a stop when it may go on below; empty when it has no stop."""
+        end = self.line_end(start)
+        line, parted = self.text[start:end].strip(), BREAK_RE.match(self.text, end)
+        if line[-1:] in ENDS:
+            return line
+        return "." if parted and self.text[parted.end() : self.line_end(parted.end())].strip() else ""
+
+    def _headed(self, start: int) -> str:
+        """The short line without a colon that heads lines without marks and turns them, as in: What you must not do.
+
+        It heads no line of several sentences, none below a blank line or another heading, and no rest of a sentence.
+        """
+        several = _SEVERAL_RE.search(self.text, start, self.line_end(start))
+        if several or start != self.line_start(start) or self.text[start].islower():
+            return ""
+        below, heads = self._stopped(start), False
+        for _, line, blank in islice(self._filled_above(start), _UNMARKED):
+            if blank:
+                break
+            if len(line) <= _HEADING and _OPEN_RE.search(simplified(line.strip(_AROUND))):
+                return line
+            if self._parts(line, line, below, stopped=True, heads=heads):
+                break
+            heads = _heads(line, below)
+            below = line
+        return ""
+
+    def _parts(self, above: str, line: str, below: str, *, stopped: bool, heads: bool) -> bool:
+        """Whether a list without marks cannot go on over a line above: a heading below that line, or a mark.
+
+        stopped: the items have stops.
+        """
         if not line:
-            return below not in _BETWEEN_ITEMS and below[-1] not in ENDS
+            return stopped and below not in _BETWEEN_ITEMS and below[-1] not in ENDS
         mark = _LIKE_MARK_RE.match(above)
-        return STRUCTURE_RE.match(above) is not None or (mark is not None and not mark["bare"])
+        return (
+            STRUCTURE_RE.match(above) is not None
+            or (mark is not None and not mark["bare"])
+            or (heads and line[-1] in ENDS)
+        )
 
     def _above(self, start: int) -> Iterator[str]:
         """The lines above a place, and the paragraphs of HTML in them and in its own, the nearest first."""

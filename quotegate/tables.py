@@ -267,6 +267,19 @@ LIST_EXCLUDES_ROWS = (
     ),
 )
 
+_NO_QUESTION = r"(?!(?:I|My|What|How|When|Where|Why|Can|Does|Is|Are|Will|Should|Must|May|Do(?! not))\b)"
+# A short line without a colon that cannot be read without the lines below it, and turns or conditions them.
+LIST_OPEN_ROWS = (
+    rf"(?i:^{_NO_QUESTION}.*\b(?:not|never|cannot|\w{{1,8}}n['’]ts?)(?: \w{{2,12}})?$)",
+    r"(?i:^(?:what(?! (?:happens|if|to do|do|can|should)\b)|who|things|items)\b.*\b(?:not|never|cannot|\w{1,8}n['’]t|excluded|prohibited|forbidden)\b[^.?!]*$)",
+    r"(?i:^(?:prohibited|forbidden|banned|excluded|unacceptable|ineligible)(?: \w+){0,3}$|\b(?:prohibited|forbidden|banned|excluded|exclusions|exceptions)$)",
+    rf"(?i:^{_NO_QUESTION}.*\b(?:if|unless)(?: \w+){{0,2}}$)",
+    r"(?i:^(?:[\w’']+ ){0,2}(?:myths?|misconceptions?|mistakes?|scams?|offences?)(?: \d{1,2})?$)",
+    r"(?i:^(?:\w+ )?(?:reasons|grounds) (?:for|of|to|why|that)\b[^.?!]*\b(?:refus|reject|den|cancel|dismiss|exclu|expel|not\b)\w*$)",
+    r"(?:禁止|严禁|不得|不准|不许|请勿|切勿|不要|不可以?|不能|勿)(?:做|带|携带)?$",
+    r"(?:[不未无禁拒违]|取消|作弊).*(?:原因|情形|情况|行为|物品|做法|例子|人员|对象)$",
+    r"^.{0,4}(?:误区|误解|谣言|错误|反例|骗局)[一二三四五六七八九十\d]{0,2}$",
+)
 # What is below does hold, though the line has such words in it.
 LIST_ADVICE_ROWS = (
     r"(?i:(?:how|ways|tips) (?:to|on|for) (?:avoid|prevent|protect|report|appeal|deal|stop)\w{0,3}\b)",

@@ -141,6 +141,8 @@ PASSAGES = (
     Grows("introductions set in further, one item", QH, lambda n: "Rules\n" + "  You may not:\n" * n + f"- {HERE}\n" * n, NEVER, ANY),
     Grows("introductions set in further, other marks", QH, lambda n: f"  You may not:\n- {HERE}\n* Pay.\n" * n, NEVER, ANY),
     Grows("items that forbid those below", QH, lambda n: f"- You may not:\n- {HERE}\n" * n, NEVER, ANY),
+    Grows("lines without marks under a short line", QH, lambda n: "Exclusions\n" + f"{HERE}\n" * n, NEVER, ANY),
+    Grows("short lines that head lines", QH, lambda n: f"Exclusions\n{HERE}\n" * n, NEVER, ANY),
     Grows("wrapped lines above a colon", QH, lambda n: "we may not\n" * n + "do this:\n" + f"{HERE}\n" * n, NEVER, ANY),
     Grows("marked paragraphs of HTML", QH, lambda n: "<p>You may not</p>" + f"<p>1. {HERE}</p>" * n, NEVER, ANY),
     Grows("marked paragraphs of HTML on lines", QH, lambda n: "<p>You may not</p>\n" + f"<p>1. {HERE}</p>\n" * n, NEVER, ANY),

@@ -259,7 +259,7 @@ SET_IN = (
     Marked("letters alone as marks", "You may not:\nA Park at the gate on all days of the\nweek.\n«B Sleep in the yard at night.»", reason="list item"),
     Marked("numbers alone as marks", "You may not\n1 Park at the gate.\n«2 Sleep in the yard at night.»", reason="list item"),
     Marked("a line that opens with A", "What to know:\n«A student card is free for all of them.»\nThe gate is open."),
-    Marked("a line that opens with a number", "Rooms not cleaned\n«12 rooms are painted in May.»\nAsk 2 of us."),
+    Marked("a line that opens with a number", "Rooms:\n«12 rooms are painted in May.»\nAsk 2 of us."),
     Marked("an answer below a question that excludes", "Which of them are not paid?\nA: «Guests who are late pay the fee.»"),
     Marked("answers by letters", "Which of them are not paid?\nA: Others.\n«B: Guests who are late pay the fee.»", reason="list item"),
     Marked("a footnote behind the colon", "You may not:[1]\n«Park at the gate on weekdays.»", reason="list item"),
@@ -401,6 +401,58 @@ def test_openings_that_only_head_their_items(opening):
     for above, mark in ((opening, "- "), (f"{opening}:", ""), (f"**{opening}:**", ""), (f"{opening}：", "")):
         passage, item = below(above, mark)
         assert judge(1, item, [passage]) == Quote(1, item, passage.index(item), len(passage)), passage
+
+
+# Short lines without a colon that head lines without marks, one for each thing that they do; and others like them.
+HEADING = (
+    "What you must not do", "DON'T", "Don’t", "You may not", "Never", "Guests cannot", "Rooms that are not cleaned", "What is not covered", "Who cannot apply in May",
+    "Things never to bring along", "Items excluded from the fee", "Prohibited items in halls", "Banned", "Forbidden", "Exclusions", "Rooms that are prohibited",
+    "You may park if you", "Unless you", "You lose the room if", "Common myths", "Myth 2", "Frequent mistakes", "Scams", "Main reasons for being refused", "Grounds to cancel",
+    "宿舍内禁止", "请勿携带", "以下人员不得", "不予退费的情形", "取消资格的原因", "作弊行为", "违禁物品", "误区", "误区二", "常见骗局",
+)  # fmt: skip
+NOT_HEADING = (
+    "I cannot log in", "My card does not work", "What happens if I do not pay", "What to do if you cannot pay", "Can I park if not", "Do I pay if", "What if they are not here now",
+    "Guests who do not pay in time wait longer", "Exceptions and how to ask for them in May", "Opening hours", "Reasons to stay", "Myths and how to tell them", "Fees",
+    "不动产说明", "申请情况", "未来计划", "常见问题", "注意行为", "The halls have some rules that all guests never like",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("opening", HEADING)
+def test_short_lines_that_turn_what_stands_below(opening):
+    passage, item = below(opening, "")
+    assert judge(1, item, [passage]).detail == f"an item under {opening!r}"
+
+
+@pytest.mark.parametrize("opening", NOT_HEADING)
+def test_short_lines_that_only_head_what_stands_below(opening):
+    passage, item = below(opening, "")
+    assert judge(1, item, [passage]) == Quote(1, item, passage.index(item), len(passage)), passage
+
+
+HEADED = (
+    Marked("headed, a second heading", "What you must not do\nPark in the yard.\nSleep there.\nOpening hours\n«The gate opens at nine on weekdays.»"),
+    Marked("headed, a line without a stop between", "What you must not do\nPark in the yard\nSleep there\n«Smoke in the rooms at night.»", reason="list item"),
+    Marked("headed, a wrapped line between", "What you must not do\nPark in the yard or near\nthe gate.\n«Smoke in the rooms at night.»", reason="list item"),
+    Marked("headed, a blank line between", "What you must not do\n\n«Smoke in the rooms at night.»"),
+    Marked("headed, a sign of a list between", "What you must not do\n- Park here.\n\nAsk us.\n«The gate opens at nine on weekdays.»"),
+    Marked("headed, a paragraph", "Prohibited conduct\n«Students must not cheat.» Each case is looked into."),
+    Marked("headed, a Chinese paragraph", "违纪行为\n«考试作弊的学生记过。»学校逐一调查。"),
+    Marked("headed, the rest of a sentence", "Guests must not\nsmoke in halls. «The gate opens at nine on weekdays.»"),
+    Marked("headed, Chinese, a second heading", "不予退费的情形\n自行退学。\n中途转学。\n退费流程\n«向财务处提交申请表。»"),
+    Marked("headed, twelve lines", "Exclusions\n" + "Pay now.\n" * 11 + "«The gate opens at nine on weekdays.»", reason="list item"),
+    Marked("headed, thirteen lines", "Exclusions\n" + "Pay now.\n" * 12 + "«The gate opens at nine on weekdays.»"),
+    Marked("under a colon, a second heading", "You may not:\nPark in the yard.\nSleep there.\nOpening hours\n«The gate opens at nine on weekdays.»"),
+    Marked("under a colon, no stops", "You may not:\n\nPark cars that can be seen from the gate\n\n«Sleep where guests can see you at night»", reason="list item"),
+    Marked("under a colon, a wrapped paragraph", "Do this when no key is left:\n\n    take the key from the box\n\nKeys are made on Monday and may be taken by all. «The box of keys stands\nin the hall that is next to the gate.»"),
+    Marked("under a colon that a sentence stands before", "Keys are not free. All of them are in the box in the hall, and this is the list\nof the keys:\n«The red key opens the gate on weekdays.»"),
+    Marked("under a colon, the sentence it belongs to", "Keys are free. Nobody may take them out of the box in the hall, and these are the rooms\nfor them:\n«The red key opens the gate on weekdays.»", reason="list item"),
+    Marked("under a colon, a heading below a blank line", "You may not:\n\nPark in the yard.\n\nOpening hours\n\n«The gate opens at nine on weekdays.»"),
+)
+
+
+@table(HEADED)
+def test_headings_of_lines_without_marks(case):
+    run_marked(case)
 
 
 @table(SAME_LIST)
