@@ -9,7 +9,8 @@ from time import localtime
 from typing import Final
 
 from . import tables
-from .lines import ENDS, ITEM_RE, MARK, TAIL, bare, introduces, kind, says_zh
+from .lines import ENDS, ITEM_RE, MARK, TAIL, bare, says_zh
+from .lists import introduces, kind
 from .page import Page, unpaired
 from .passages import Passage
 from .rules import LEANS_BACK, Rules

@@ -20,10 +20,10 @@ from .lines import (
     STOPS,
     STRUCTURE_RE,
     TAIL,
-    Lines,
     opens,
     says_zh,
 )
+from .lists import Lists
 from .passages import Passage
 from .text import (
     BLOCK_TAG,
@@ -164,7 +164,7 @@ _MARKS: Final = "ivx" + HAN_ITEM  # letters of which the marks of items are made
 SHORT_WORDS: Final = tables.ABBREVIATIONS | tables.SHORT_FORMS
 
 
-class Page(Lines):
+class Page(Lists):
     """A passage under the gate. Made once in a check, so that nothing is folded twice."""
 
     __slots__ = ("_edge_re", "_items", "_letters", "_seen", "stops")

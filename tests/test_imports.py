@@ -17,6 +17,7 @@ GATE = {
     "quotegate.given",
     "quotegate.judging",
     "quotegate.lines",
+    "quotegate.lists",
     "quotegate.page",
     "quotegate.passages",
     "quotegate.plain",

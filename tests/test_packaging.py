@@ -21,6 +21,7 @@ EXPECTED = {
     "quotegate/given.py",
     "quotegate/judging.py",
     "quotegate/lines.py",
+    "quotegate/lists.py",
     "quotegate/links.py",
     "quotegate/many.py",
     "quotegate/marks.py",

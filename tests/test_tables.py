@@ -5,7 +5,7 @@ import re
 import pytest
 
 from quotegate import Passage, Rules, check, judge, sentence, tables
-from quotegate.lines import introduces
+from quotegate.lists import introduces
 from quotegate.text import simplified
 
 # --- Rows of regexes: one sentence a row, in the rows' order ----------------------------------------------------------
