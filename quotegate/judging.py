@@ -9,7 +9,7 @@ from time import localtime
 from typing import Final
 
 from . import tables
-from .lines import ENDS, ITEM_RE, MARK, TAIL, bare, says_zh
+from .lines import ENDS, ITEM_RE, MARK, SHORT, TAIL, bare, says_zh
 from .lists import introduces, kind
 from .page import Page, unpaired
 from .passages import Passage
@@ -27,10 +27,11 @@ class Sentence:
         end: Where it ends, not included.
         line: Where its first line begins.
         stopped: It ends with a stop of its own.
+        tagged: A tag stands in it or not far before it.
         follows: The sentence before it, of the same quote, is kept.
     """
 
-    __slots__ = ("end", "follows", "line", "page", "passage", "rules", "start", "stopped", "text")
+    __slots__ = ("end", "follows", "line", "page", "passage", "rules", "start", "stopped", "tagged", "text")
 
     def __init__(
         self, page: Page, span: tuple[int, int], passage: Passage | str, rules: Rules, *, follows: bool
@@ -40,6 +41,7 @@ class Sentence:
         self.text = one_line(page.text[self.start : self.end])
         self.line = 0 if page.plain else page.line_start(self.start)
         self.stopped = stopped(self.text)
+        self.tagged = not page.plain and page.text.find("<", max(0, self.start - SHORT), self.end) >= 0
 
 
 def stopped(text: str) -> bool:
@@ -159,7 +161,7 @@ def _table_row(s: Sentence) -> str:
 def _list_item(s: Sentence) -> str:
     if s.page.plain and s.start == s.line:
         return ""
-    if intro := s.page.introduction(s.line) or s.page.tagged_introduction(s.start):
+    if intro := s.page.introduction(s.line) or (s.tagged and s.page.tagged_introduction(s.start)):
         return f"an item under {intro[:60]!r}"
     if shown := _inline_item(s):
         return shown
@@ -301,7 +303,7 @@ def _needs_context(s: Sentence) -> str:
         return shown
     if not s.follows and _EXCEPTED_RE.fullmatch(text):
         return "is an exception to what it does not say"
-    if not s.page.plain and ("<!--" in s.text or _commented(s)):
+    if s.tagged and ("<!--" in s.text or _commented(s)):
         return "stands in a comment of the page"
     if not s.page.plain and _struck(s):
         return "is struck out"
@@ -318,19 +320,22 @@ _EXCEPTED_RE: Final = regex(r"[^，,；;：:]{0,200}(?:除外|不在此限)[。.
 def _struck(s: Sentence) -> bool:
     """Whether all of a sentence is struck out; words inside that are stay with their marks."""
     text = s.page.text
+    if not s.tagged and text.rfind("~~", max(0, s.start - _STRUCK), s.end) < 0:
+        return False  # the common case
     marks = _MARKS_RE.match(text, s.start, s.end)
     first = marks.end() if marks else s.start
     last = s.start + len(bare(text[s.start : s.end]).rstrip("~"))
-    for opening, closing in _STRIKES:
-        low = max(s.line if opening == closing else 0, first - 2000)
+    for opening, closing in _STRIKES if s.tagged else _STRIKES[:1]:
+        low = max(s.line if opening == closing else 0, first - _STRUCK)
         opened = text.rfind(opening, low, first)
         if opened >= 0 and (opening != closing or text.count(opening, low, first) % 2):
-            closed = text.find(closing, opened + len(opening), last + 2000)
+            closed = text.find(closing, opened + len(opening), last + _STRUCK)
             if closed >= last:
                 return True
     return False
 
 
+_STRUCK: Final = 2000  # how far around a sentence it is looked for what strikes it out, code points
 _STRIKES: Final = (("~~", "~~"), ("<del", "</del"), ("<s>", "</s>"), ("<strike", "</strike"))
 
 
