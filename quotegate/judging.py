@@ -225,7 +225,7 @@ _ASKED_RE: Final = regex(r"(?<!\w)(?:Q(?:uestion)?|[问問][题題]?)\s?\d{0,3}\
 _ASKS_RE: Final = regex(
     r"(?:How|What|When|Where|Who|Whom|Whose|Which|Why|Am|Isn['’]t|Aren['’]t|Can|Could|Do(?! not\b)|Does|Did|Is|Are|Will"
     r"|Should|May|Must|Have (?=I\b|you\b|we\b|they\b)|Has)\b"
-    r"|I\b|我(?![校院国系部们])"  # as in “I have lost my card”
+    r"|(?:I|My)\b|我(?![校院国系部们])"  # as in “I have lost my card”
     r"|.*(?:[吗呢]\Z|如何|怎么|怎样|为什么|什么|多少|哪[些里个]|是否|能否|可否)"
 )
 

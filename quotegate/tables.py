@@ -277,7 +277,10 @@ LIST_OPEN_ROWS = (
     r"(?i:^(?:[\w’']+ ){0,2}(?:myths?|misconceptions?|mistakes?|scams?|offences?)(?: \d{1,2})?$)",
     r"(?i:^(?:\w+ )?(?:reasons|grounds) (?:for|of|to|why|that)\b[^.?!]*\b(?:refus|reject|den|cancel|dismiss|exclu|expel|not\b)\w*$)",
     r"(?:禁止|严禁|不得|不准|不许|请勿|切勿|不要|不可以?|不能|勿)(?:做|带|携带)?$",
-    r"(?:[不未无禁拒违]|取消|作弊).*(?:原因|情形|情况|行为|物品|做法|例子|人员|对象)$",
+    (
+        r"(?:[不未无禁拒违]|取消|作弊).*(?:原因|情形|情况|行为|物品|做法|例子|人员|对象)$"
+        r"|(?:禁止|严禁|违禁|违规|禁忌|不予|不可|不能|不得|无法).*(?:事项|清单|目录|范围|名单|学生|人群|项目|地区|专业)$"
+    ),
     r"^.{0,4}(?:误区|误解|谣言|错误|反例|骗局)[一二三四五六七八九十\d]{0,2}$",
 )
 # What is below does hold, though the line has such words in it.

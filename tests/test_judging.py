@@ -408,12 +408,12 @@ HEADING = (
     "What you must not do", "DON'T", "Don’t", "You may not", "Never", "Guests cannot", "Rooms that are not cleaned", "What is not covered", "Who cannot apply in May",
     "Things never to bring along", "Items excluded from the fee", "Prohibited items in halls", "Banned", "Forbidden", "Exclusions", "Rooms that are prohibited",
     "You may park if you", "Unless you", "You lose the room if", "Common myths", "Myth 2", "Frequent mistakes", "Scams", "Main reasons for being refused", "Grounds to cancel",
-    "宿舍内禁止", "请勿携带", "以下人员不得", "不予退费的情形", "取消资格的原因", "作弊行为", "违禁物品", "误区", "误区二", "常见骗局",
+    "严禁事项", "不能申请的学生", "违禁品清单", "无法受理的项目", "宿舍内禁止", "请勿携带", "以下人员不得", "不予退费的情形", "取消资格的原因", "作弊行为", "违禁物品", "误区", "误区二", "常见骗局",
 )  # fmt: skip
 NOT_HEADING = (
     "I cannot log in", "My card does not work", "What happens if I do not pay", "What to do if you cannot pay", "Can I park if not", "Do I pay if", "What if they are not here now",
     "Guests who do not pay in time wait longer", "Exceptions and how to ask for them in May", "Opening hours", "Reasons to stay", "Myths and how to tell them", "Fees",
-    "不动产说明", "申请情况", "未来计划", "常见问题", "注意行为", "The halls have some rules that all guests never like",
+    "无犯罪证明办理事项", "不限专业的项目", "不动产说明", "申请情况", "未来计划", "常见问题", "注意行为", "The halls have some rules that all guests never like",
 )  # fmt: skip
 
 
@@ -473,6 +473,7 @@ QUESTIONS = (
     Marked("behind 问：",                  "问：«国际学生可以申请退款吗？»\n答：可以，请填表。", reason="a question"),
     Marked("an answer to a condition", "Under 18? «You pay less than the others.» Ask us.", reason="needs context"),
     Marked("a problem told in the first person", "«I have lost my card on the bus to school»\nPay for a new one.", reason="a question"),
+    Marked("a problem of one's own", "«My card was stolen on the bus to school»\nPay for a new one.", reason="a question"),
     Marked("a problem told in the first person, Chinese", "«我的学生证在校园里丢了应该去办理补办»\n\n请到服务台补办学生证。", reason="a question"),
 )
 
