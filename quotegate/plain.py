@@ -16,10 +16,11 @@ from .page import SHORT_WORDS, Page
 from .rules import Rules
 from .text import cuts, regex, simplified, weight
 
+_LONGEST: Final = 500  # how long a sentence is at most that is seen at one look, code points
 # A sentence up to its stop: the word or character that it opens with, and the word before a full stop. What \w mostly
 # finds is spelt out before it, since that is looked up in a table.
 _SENTENCE_RE: Final = regex(
-    r"([A-Z][A-Za-z]*|[^\x00-\x7f])[A-Za-z0-9\u4e00-\u9fff\w ,;，、；'’%$€£-]{0,500}"
+    rf"([A-Z][A-Za-z]*|[^\x00-\x7f])[A-Za-z0-9\u4e00-\u9fff\w ,;，、；'’%$€£-]{{0,{_LONGEST}}}"
     r"(?:(?<= )([A-Za-z]{2,})[.]|(?<=[^\W\d_])(?<![A-Za-z])。)"
 )
 # Ends of sentences that are not plain: they may not end there, or lean on what follows. The rows that are more than a
@@ -55,12 +56,14 @@ def plain_sentence(page: Page, start: int, end: int, max_chars: int) -> tuple[in
 
 def _sentence(page: Page, line: int, start: int) -> re.Match[str] | None:
     """The sentence behind the last plain stop of the line before `start`, or at its paragraph's start."""
-    text = page.text
-    stop, wide = text.rfind(".", line, start), text.rfind("。", line, start)
+    text, near = page.text, max(line, start - _LONGEST)
+    stop, wide = text.rfind(".", near, start), text.rfind("。", near, start)
     if stop > wide:
         return _SENTENCE_RE.match(text, stop + 2) if page.plain_stop(stop) else None
     if wide >= 0:
         return _SENTENCE_RE.match(text, wide + 1) if text[wide - 1 : wide].isalpha() and page.free(wide) else None
+    if near > line:
+        return None
     return _SENTENCE_RE.match(text, line) if line == 0 or text[line - 2] == "\n" else None
 
 
