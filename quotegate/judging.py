@@ -180,6 +180,7 @@ _SIBLING_ENDS: Final = (";", "；", " or", " and", "或", "和")  # how an item 
 
 _INLINE_RE: Final = regex(rf"(?<![\w*_])(?P<mark>{MARK})\s*\Z", re.VERBOSE)
 _INLINE_MARKS_RE: Final = regex(rf"(?<![\w*_])(?P<mark>{MARK})", re.VERBOSE)
+_FIRST_RE: Final = regex(r"(?<!\d)1(?!\d)|[aAiI一①❶➀⒈⑴Ⓐⓐ]|^[^\w(（]+$")  # and any that counts nothing
 _INLINE_INTRO_RE: Final = regex(rf"[:：]\s*(?:{BLOCK_TAG}\s*){{0,4}}(?={MARK})", re.VERBOSE)
 
 
@@ -209,8 +210,10 @@ def _inline_item(s: Sentence) -> str:
     if found := _INLINE_INTRO_RE.search(text, low, s.start):
         return f"an item under {text[max(s.line, found.start() - 59) : found.start() + 1]!r}"
     first = next((mark for mark in _INLINE_MARKS_RE.finditer(text, low, s.start) if kind(mark) == kind(own)), own)
-    before = _last(text[low : first.start()])
-    return f"an item under {before[:60]!r}" if introduces(before) else ""
+    # A number alone may as well end a sentence: … is set to 1. Then …
+    several = first.start() < own.start() or _INLINE_MARKS_RE.search(text, s.end, s.end + 8)
+    before = _last(text[low : first.start()]) if several and _FIRST_RE.search(first["mark"]) else ""
+    return f"an item under {before[:60]!r}" if before and introduces(before) else ""
 
 
 def _last(text: str) -> str:

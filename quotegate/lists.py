@@ -13,6 +13,7 @@ from .text import BLOCK_TAG_RE, BREAK_RE, has_cjk, regex, simplified
 
 _INTRO: Final = 160  # how long a line is at most that introduces by its words, code points
 _UNMARKED: Final = 12  # how many lines above a line without a mark such an introduction is looked for
+_WHOLE: Final = 15  # how long a sentence is at least that introduces without the one before it, code points
 _HEADING: Final = 40  # how long a line is at most that heads such lines without a colon, code points
 _TAGGED: Final = 5000  # how far above the beginning of an HTML list is looked for, code points
 _BETWEEN_ITEMS: Final = ("", "and", "or", "和", "或")
@@ -42,6 +43,9 @@ _EXCLUDES_RE: Final = regex("|".join(tables.LIST_EXCLUDES_ROWS))
 _OPEN_RE: Final = regex("|".join(tables.LIST_OPEN_ROWS))
 # … several sentences, a part of one, and advice do not introduce.
 _SEVERAL_RE: Final = regex(r"[.!?]\s+(?=[^\W\d])|[。！？](?=.)")
+_POINTS_RE: Final = regex(
+    r"(?i:these|they|this|those|it|such|which|some|examples?)\b|[这其它即]|包括|以下|如下|例如|比如"
+)
 _PART_RE: Final = regex(r"[;；]\s{0,3}(?:and|or|和|或者?)?\Z")
 _ADVICE_RE: Final = regex("|".join(tables.LIST_ADVICE_ROWS))
 _TURNS_RE: Final = regex("|".join((*tables.LIST_CONDITION_ROWS, *tables.LIST_EXCLUDES_ROWS)))
@@ -88,6 +92,8 @@ def _number(item: re.Match[str] | None) -> int:
 def _turning(line: str) -> bool:
     """Whether a line that ends in a colon says that what is below does not hold, or under a condition only."""
     said = simplified(line[:-1].rstrip(" *_`"))
+    last = _SEVERAL_RE.split(said)[-1]
+    said = last if len(last) > _WHOLE and not _POINTS_RE.match(last) else said  # each sentence speaks for itself
     return line.endswith(_COLONS) and not _ADVICE_RE.match(said) and _TURNS_RE.search(said) is not None
 
 
@@ -143,8 +149,10 @@ class Lists(Lines):
             if column == 0 and not like and number < 2 and (blank or (inside and not self._in_item(at))):
                 found = further
                 break  # a paragraph that is no part of the list; but before its first number it only interrupts it
-            further = further or (line if inside and not item and introduces(line) else "")
+            set_in = inside and not item and self.text[at] != ">"
+            further = further or (line if set_in and introduces(line) else "")
             nested = column > level or not same if item else nested
+            ours = ours or kind(item)  # the item that the line is a paragraph of
             level = column if item and not inside else min(level, column)
             inside = inside or like
         else:

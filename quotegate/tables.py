@@ -244,7 +244,7 @@ LIST_INTRO_ROWS = (
 LIST_EXCLUDES_ROWS = (
     (
         r"(?i:\b(?:no(?!\.)|not(?! (?:forget|miss|sure)\b)|never|none|nobody|nothing|neither|cannot|\w{1,8}n['’]ts?(?! (?:forget|miss)\b)"
-        r"|without|except\w{0,6}|exclu\w{1,9}|exempt\w{0,4}|instead of|rather than|only)\b)"
+        r"|without|except\w{0,6}|exclu\w{1,9}|exempt\w{0,4}|instead of|rather than)\b|\bonly$)"
     ),
     (
         r"(?i:\b(?:avoid\w{0,3}|refus\w{1,4}|reject\w{0,4}|den(?:y|ied)|refrain\w{0,4}|stop \w+ing|forbid\w{0,5}|prohibit\w{0,4}|bann?(?:ed|s)|barred"
